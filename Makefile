@@ -1,0 +1,63 @@
+# Every goal makes the environment it needs; nothing has to be installed by hand
+# beyond Python 3.11 or newer with its headers and venv, a C compiler, and make.
+
+PYTHON ?= python3
+ENV := .venv
+BIN := $(ENV)/bin
+SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in README.md -name '*.so' -prune -o -type f -print)
+PIP := -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bench lint wheels checked sanitize clean
+
+help: ## list the goals
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: $(ENV)/package ## build, rank some hands, and rank a million
+	$(BIN)/python docs/demo.py
+
+test: $(ENV)/package $(ENV)/test ## run the tests on the installed package
+	$(BIN)/python -m pytest
+
+bench: $(ENV)/package $(ENV)/bench ## time the core beside its peers, in one run
+	$(BIN)/python bench/run.py
+
+lint: $(ENV)/package $(ENV)/test $(ENV)/lint ## style, types, and the stubs against the package
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check src tests bench docs setup.py
+	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/cython-lint src
+	$(BIN)/mypy src/drawseven docs/demo.py
+	cd tests && ../$(BIN)/python -m mypy.stubtest drawseven --ignore-disjoint-bases
+
+wheels: ## sdist, wheels for every Python found, each tested
+	.ci/wheels
+
+checked: ## the tests on a core with bounds checks
+	.ci/variant checked
+
+sanitize: ## the core's tests under AddressSanitizer and UBSan
+	.ci/variant sanitize
+
+clean: ## remove everything made here
+	rm -rf .venv* build dist wheelhouse .benchmarks src/*.egg-info
+
+$(ENV)/made:
+	$(PYTHON) -m venv $(ENV)
+	$(BIN)/python $(PIP) --upgrade 'pip>=25.1'
+	touch $@
+
+$(ENV)/package: $(ENV)/made $(SOURCES)
+	$(BIN)/python $(PIP) .
+	touch $@
+
+$(ENV)/test: $(ENV)/made pyproject.toml
+	$(BIN)/python $(PIP) --group test
+	touch $@
+
+$(ENV)/bench: $(ENV)/made pyproject.toml
+	$(BIN)/python $(PIP) --group bench
+	touch $@
+
+$(ENV)/lint: $(ENV)/made pyproject.toml
+	$(BIN)/python $(PIP) --group lint
+	touch $@

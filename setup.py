@@ -1,0 +1,71 @@
+"""The compiled core; everything else about the package is in pyproject.toml.
+
+Environment
+-----------
+DRAWSEVEN_CHECKED=1    bounds and initialisation checks in the core (slower)
+DRAWSEVEN_ABI3=1       one wheel for CPython 3.12 and later (limited API)
+DRAWSEVEN_SANITIZE=1   AddressSanitizer and UBSan (run with their runtimes preloaded)
+"""
+
+import os
+import sysconfig
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+
+def flag(name: str) -> bool:
+    return os.environ.get(name, "") not in ("", "0")
+
+
+CHECKED, ABI3, SANITIZE = map(flag, ("DRAWSEVEN_CHECKED", "DRAWSEVEN_ABI3", "DRAWSEVEN_SANITIZE"))
+
+# A module's own "# cython:" header would override these, so none has one.
+DIRECTIVES = {
+    "language_level": 3,
+    "binding": False,
+    "embedsignature": True,
+    "embedsignature.format": "clinic",
+    "boundscheck": CHECKED,
+    "wraparound": False,
+    "initializedcheck": CHECKED,
+    "cdivision": True,
+    "freethreading_compatible": True,
+    "subinterpreters_compatible": "own_gil",
+}
+
+compile_args, link_args, macros = [], [], []
+if sysconfig.get_platform().startswith("win"):
+    compile_args += ["/O2"]
+else:
+    compile_args += ["-O3", "-g0"]
+if SANITIZE:
+    compile_args += ["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+    link_args += ["-fsanitize=address,undefined"]
+if ABI3:
+    macros += [("Py_LIMITED_API", "0x030C0000")]
+if CHECKED:
+    macros += [("CYTHON_ASSUME_SAFE_SIZE", "0"), ("CYTHON_ASSUME_SAFE_MACROS", "0")]
+
+extensions = [
+    Extension(
+        f"drawseven.{name}",
+        [f"src/drawseven/{name}.pyx"],
+        extra_compile_args=compile_args,
+        extra_link_args=link_args,
+        define_macros=macros,
+        py_limited_api=ABI3,
+    )
+    for name in ("_tables", "_eval", "_deck")
+]
+
+setup(
+    ext_modules=cythonize(
+        extensions,
+        build_dir="build/cython",
+        compiler_directives=DIRECTIVES,
+        force=CHECKED or SANITIZE,
+        show_all_warnings=True,
+    ),
+    options={"bdist_wheel": {"py_limited_api": "cp312"}} if ABI3 else {},
+)

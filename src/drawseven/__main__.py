@@ -1,0 +1,7 @@
+"""``python -m drawseven``: the command line."""
+
+import sys
+
+from drawseven.cli import main
+
+sys.exit(main())

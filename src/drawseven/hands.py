@@ -1,0 +1,79 @@
+"""Hands in words, and which five cards of a hand count.
+
+Works on categories and rank patterns; how strong anything is, it asks.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from drawseven.cards import Card
+from drawseven.rankings import Category
+
+__all__ = ["best_five", "describe"]
+
+_ONE = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+_MANY = tuple("sixes" if name == "six" else name + "s" for name in _ONE)
+
+_FORMS = {
+    Category.HIGH_CARD: "{one} high",
+    Category.ONE_PAIR: "one pair, {many}",
+    Category.TWO_PAIR: "two pair, {many} and {seconds}",
+    Category.THREE_OF_A_KIND: "three of a kind, {many}",
+    Category.STRAIGHT: "straight, {one} high",
+    Category.FLUSH: "flush, {one} high",
+    Category.FULL_HOUSE: "full house, {many} over {seconds}",
+    Category.FOUR_OF_A_KIND: "four of a kind, {many}",
+    Category.STRAIGHT_FLUSH: "straight flush, {one} high",
+}
+
+
+def describe(category: Category, ranks: Sequence[int]) -> str:
+    """A category and its ranks in words.
+
+    Parameters
+    ----------
+    category : Category
+    ranks : sequence of int
+        0 (deuce) to 12 (ace), loudest first: (three, pair) for a full house;
+        the low ace ends its straight.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> describe(Category.FULL_HOUSE, (11, 5))
+    'full house, kings over sevens'
+    >>> describe(Category.STRAIGHT, (8, 7, 6, 5, 12))
+    'straight, ten high'
+    """
+    if category is Category.STRAIGHT_FLUSH and ranks[0] == 12:
+        return "royal flush"
+    return _FORMS[category].format(one=_ONE[ranks[0]], many=_MANY[ranks[0]], seconds=_MANY[ranks[1]])
+
+
+def best_five(
+    cards: Sequence[Card],
+    strength: Callable[[tuple[Card, ...]], int],
+    pattern: Callable[[int], tuple[Category, tuple[int, ...]]],
+) -> tuple[Card, ...]:
+    """The five of five to seven cards that are strongest, loudest first.
+
+    Parameters
+    ----------
+    cards : sequence of Card
+    strength : callable
+        The strength of five cards.
+    pattern : callable
+        Category and ranks of a strength, as `describe` takes them.
+
+    Returns
+    -------
+    tuple of Card
+        Where suits leave a choice, the highest codes.
+    """
+    falling = sorted(cards, reverse=True)
+    best = max(combinations(falling, 5), key=strength)
+    ranks = pattern(strength(best))[1]
+    return tuple(sorted(best, key=lambda card: (ranks.index(card.rank), -card)))
