@@ -56,7 +56,7 @@ extensions = [
         define_macros=macros,
         py_limited_api=ABI3,
     )
-    for name in ("_tables", "_eval", "_deck")
+    for name in ("_tables", "_batch", "_eval", "_deck")
 ]
 
 setup(

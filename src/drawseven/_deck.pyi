@@ -1,19 +1,19 @@
 from collections.abc import Mapping
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
 
 from drawseven.cards import Card, CardsLike
 
-CARDS: tuple[Card, ...]
-
 def random_bytes(seed: int, stream: int, word: int, n: int) -> bytes: ...
 
+@disjoint_base
 class Deck:
-    def __init__(
-        self, cards: int | CardsLike = 52, *, seed: SupportsIndex | None = None, stream: SupportsIndex = 0
-    ) -> None: ...
+    def __new__(
+        cls, cards: int | CardsLike = 52, *, seed: SupportsIndex | None = None, stream: SupportsIndex = 0
+    ) -> Self: ...
     @property
     def seed(self) -> int: ...
     @property

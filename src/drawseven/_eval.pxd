@@ -6,10 +6,9 @@
 #     strength = hand_strength(table, codes, 5)
 
 cimport cython
-from libc.stdint cimport uint8_t, uint16_t, uint64_t
+from libc.stdint cimport uint8_t
 
-from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_of, pair_or, pair_xor
-from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start_key, suited, unlikely
+from drawseven._tables cimport Table, Tables
 
 
 @cython.final
@@ -20,36 +19,3 @@ cdef class Evaluator:
     cdef const Table* table(self, int size) except NULL
     cdef int lay_out(self, object cards, int least, int most, uint8_t* codes) except -1
     cdef long rank_hand(self, object cards, int least, int most) except -1
-
-
-cdef inline uint64_t row_strengths(
-    const Table* table, const uint8_t* hands, uint16_t* out, Py_ssize_t n, int size, bint checked
-) noexcept nogil:
-    """Strengths of `n` hands of `size` bytes in a row; not 0 if `checked` finds a bad card.
-
-    `size` and `checked` are meant to be literals, so that each caller gets a
-    loop of its own without a test inside.
-    """
-    cdef Py_ssize_t row
-    cdef Pair total, union, card, differing = pair_of(0, 0)
-    cdef uint64_t key
-    cdef int i
-    for row in range(n):
-        if checked:
-            total = union = table.cards[hands[0]]
-            for i in range(1, size):
-                card = table.cards[hands[i]]
-                total = pair_add(total, card)
-                union = pair_or(union, card)
-            differing = pair_or(differing, pair_xor(total, union))
-            key = start_key() + pair_key(total)
-        else:
-            key = start_key()
-            for i in range(size):
-                key += table.keys[hands[i]]
-        if unlikely(suited(key)):
-            out[row] = <uint16_t> flush_strength(table, hands, size, key)
-        else:
-            out[row] = <uint16_t> pattern_strength(table, key)
-        hands += size
-    return pair_bit(differing)

@@ -1,4 +1,4 @@
-from typing import Any, TypeAlias, TypeVar, final, overload
+from typing import Any, Self, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +11,11 @@ from drawseven.rankings import Category, Ranking, RankingLike
 _Array: TypeAlias = Buffer | npt.NDArray[Any]
 _Out = TypeVar("_Out", bound=_Array)
 
-def name_fault(cards: CardsLike, deck: tuple[Card, ...], least: int, most: int) -> Exception: ...
 def evaluate(cards: CardsLike, ranking: RankingLike = "standard-52") -> int: ...
 
 @final
 class Evaluator:
-    def __init__(self, ranking: RankingLike = "standard-52") -> None: ...
+    def __new__(cls, ranking: RankingLike = "standard-52") -> Self: ...
     @property
     def tables(self) -> Tables: ...
     @property

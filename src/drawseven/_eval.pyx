@@ -1,140 +1,25 @@
 """The evaluator: strengths of one hand, or of a batch.
 
-The faces here check what they are given, name what is wrong with it, and hand
-bytes to the kernels. A hand is a set of cards; whose it is, and in which game,
+The face that checks what it is given, names what is wrong with it, and hands
+codes to the tables. A hand is a set of cards; whose it is, and in which game,
 is not known here.
 """
 
 cimport cython
-from cpython.buffer cimport PyBUF_FORMAT, PyBUF_STRIDES, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
-from cpython.bytes cimport PyBytes_AsString
-from cpython.unicode cimport PyUnicode_AsUTF8AndSize
-from libc.stdint cimport uint8_t, uint16_t, uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 
+from drawseven._batch cimport Batch
+from drawseven._eval cimport Evaluator
 from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_or, pair_xor
-from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited
-from drawseven._eval cimport Evaluator, row_strengths
+from drawseven._reading cimport read_items, read_plain
+from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited, unlikely
 
 from drawseven import hands as words
 from drawseven.cards import Card, as_cards
-from drawseven.errors import ArrayError, CardError, DrawSevenError, HandSizeError
+from drawseven.errors import DrawSevenError
+from drawseven.hands import name_fault
 from drawseven.rankings import find_ranking
 
-cdef enum:
-    BLOCK = 512                 # rows gathered, and found fault with, at a time
-
-
-# -- reading one hand --------------------------------------------------------
-
-cdef int read_text(str cards, uint8_t* codes) except -2:
-    """Read plain text like "As Kd Th" in place; -1 where only the full parser can tell."""
-    cdef Py_ssize_t length, at = 0
-    cdef const char* text = PyUnicode_AsUTF8AndSize(cards, &length)
-    cdef int n = 0, rank, suit
-    while at + 1 < length and n < 7:
-        rank = rank_of(text[at])
-        suit = suit_of(text[at + 1])
-        if rank < 0 or suit < 0:
-            return -1
-        codes[n] = 4 * rank + suit
-        n += 1
-        at += 2
-        if at < length and text[at] == c" ":
-            at += 1
-    return n if at == length else -1
-
-
-cdef inline int rank_of(char letter) noexcept:
-    cdef int small = letter | 32
-    if c"2" <= letter <= c"9":
-        return letter - c"2"
-    if small == c"t":
-        return 8
-    if small == c"j":
-        return 9
-    if small == c"q":
-        return 10
-    if small == c"k":
-        return 11
-    if small == c"a":
-        return 12
-    return -1
-
-
-cdef inline int suit_of(char letter) noexcept:
-    cdef int small = letter | 32
-    if small == c"c":
-        return 0
-    if small == c"d":
-        return 1
-    if small == c"h":
-        return 2
-    if small == c"s":
-        return 3
-    return -1
-
-
-ctypedef fused items_t:
-    tuple
-    list
-
-
-cdef int read_items(items_t cards, uint8_t* codes) except -2:
-    """Read ints from a tuple or list of up to seven; -1 where an item is not a code."""
-    cdef Py_ssize_t i
-    cdef long code
-    for i in range(len(cards)):
-        item = cards[i]
-        if not isinstance(item, int):
-            return -1
-        code = item
-        if not 0 <= code < 52:
-            return -1
-        codes[i] = <uint8_t> code
-    return <int> len(cards)
-
-
-cdef int read_bytes(bytes cards, uint8_t* codes) except -2:
-    cdef const uint8_t* text = <const uint8_t*> PyBytes_AsString(cards)
-    cdef Py_ssize_t i
-    for i in range(len(cards)):
-        codes[i] = text[i]
-    return <int> len(cards)
-
-
-cdef int read_plain(object cards, uint8_t* codes) except -2:
-    """Read cards in one of the usual forms; -1 where only `as_cards` can tell what they are."""
-    if isinstance(cards, tuple):
-        return read_items(<tuple> cards, codes) if len(<tuple> cards) <= 7 else -1
-    if isinstance(cards, bytes):
-        return read_bytes(<bytes> cards, codes) if len(<bytes> cards) <= 7 else -1
-    if isinstance(cards, str):
-        return read_text(<str> cards, codes)
-    if isinstance(cards, list):
-        return read_items(<list> cards, codes) if len(<list> cards) <= 7 else -1
-    return -1
-
-
-# -- naming what is wrong with a hand ----------------------------------------
-
-def name_fault(cards, deck, least, most):
-    """The error for a hand that is not `least` to `most` distinct cards of the deck."""
-    if not least <= len(cards) <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        return HandSizeError(f"a hand is {wanted} cards, got {len(cards)}")
-    seen = set()
-    for code in cards:
-        if not 0 <= code < 52:
-            return CardError(f"{code} is not a card code: codes go from 0 (2c) to 51 (As)")
-        if Card(code) not in deck:
-            return CardError(f"{Card(code)} is not in the deck of {len(deck)} cards")
-        if code in seen:
-            return CardError(f"{Card(code)} is there twice")
-        seen.add(code)
-    raise AssertionError(f"no fault in {cards}")
-
-
-# -- the faces ---------------------------------------------------------------
 
 @cython.final
 cdef class Evaluator:
@@ -326,7 +211,7 @@ cdef class Evaluator:
         >>> Evaluator("universal-32").strengths(np.array([[51, 47, 43, 39, 35]], np.uint8))
         array([840], dtype=uint16)
         """
-        cdef Batch batch = Batch(self, hands, out)
+        cdef Batch batch = Batch(self.tables, hands, out)
         batch.run(threads, checked)
         return batch.out
 
@@ -413,164 +298,6 @@ cdef class Evaluator:
             raise DrawSevenError(
                 f"{strength!r} is not a strength under {self.ranking.name}: they are 1 to {self.total}") from None
 
-
-# -- many hands --------------------------------------------------------------
-
-@cython.final
-cdef class Batch:
-    """Rows of hands and the strengths they get: two buffers, held while it lives."""
-
-    cdef Evaluator evaluator
-    cdef readonly object out
-    cdef Py_buffer hands_view, out_view
-    cdef bint hands_held, out_held
-    cdef const Table* table
-    cdef Py_ssize_t first_bad       # the first row found at fault, or n
-
-    def __cinit__(self, Evaluator evaluator, hands, out):
-        self.evaluator = evaluator
-        self._take_hands(hands)
-        if out is None:
-            import numpy
-            out = numpy.empty(self.hands_view.shape[0], numpy.uint16)
-        self._take_out(out)
-        self.out = out
-        self.table = evaluator.table(<int> self.hands_view.shape[1])
-        self.first_bad = self.hands_view.shape[0]
-
-    def __dealloc__(self):
-        if self.hands_held:
-            PyBuffer_Release(&self.hands_view)
-        if self.out_held:
-            PyBuffer_Release(&self.out_view)
-
-    cdef int _take_hands(self, object hands) except -1:
-        try:
-            PyObject_GetBuffer(hands, &self.hands_view, PyBUF_STRIDES | PyBUF_FORMAT)
-        except (TypeError, BufferError, ValueError):
-            raise ArrayError(f"hands must be an array of uint8, got {type(hands).__name__}") from None
-        self.hands_held = True
-        dtype = view_format(&self.hands_view)
-        if dtype != "B":
-            raise ArrayError(f"hands must be of dtype uint8 (format 'B'), got format {dtype!r}")
-        shape = view_shape(&self.hands_view)
-        if len(shape) != 2 or not 5 <= shape[1] <= 7:
-            raise ArrayError(f"hands must be of shape (n, 5), (n, 6) or (n, 7), got {shape}")
-        return 0
-
-    cdef int _take_out(self, object out) except -1:
-        try:
-            PyObject_GetBuffer(out, &self.out_view, PyBUF_STRIDES | PyBUF_FORMAT | PyBUF_WRITABLE)
-        except (TypeError, BufferError, ValueError):
-            raise ArrayError(f"out must be an array of uint16 that can be written, got {out!r:.60}") from None
-        self.out_held = True
-        dtype = view_format(&self.out_view)
-        if dtype not in ("H", "=H", "@H") or self.out_view.itemsize != 2:
-            raise ArrayError(f"out must be of dtype uint16 (format 'H'), got format {dtype!r}")
-        shape = view_shape(&self.out_view)
-        n = self.hands_view.shape[0]
-        if shape != (n,):
-            raise ArrayError(f"out must be of shape ({n},), got {shape}")
-        if n > 1 and self.out_view.strides[0] != 2:
-            raise ArrayError("out must be contiguous")
-        return 0
-
-    def run(self, threads, checked):
-        """Fill `out`, each thread a run of whole blocks; raise for the first row at fault."""
-        if not isinstance(threads, int) or threads < 1:
-            raise ArrayError(f"threads must be at least 1, got {threads!r}")
-        n = self.hands_view.shape[0]
-        share = max(BLOCK, -(-n // threads))
-        if share >= n:
-            self.fill(0, n, checked)
-        else:
-            self._share_out(range(0, n, share), share, checked)
-        if self.first_bad < n:
-            self._raise_fault()
-
-    def _share_out(self, starts, share, checked):
-        import threading
-        n = self.hands_view.shape[0]
-        others = [threading.Thread(target=self.fill, args=(begin, min(begin + share, n), checked))
-                  for begin in starts[1:]]
-        started = []
-        try:
-            for thread in others:
-                thread.start()
-                started.append(thread)
-            self.fill(0, share, checked)
-        finally:
-            for thread in started:
-                thread.join()
-
-    def fill(self, Py_ssize_t begin, Py_ssize_t end, bint checked):
-        """Fill rows `begin` to `end`, block by block, up to the first block at fault."""
-        cdef Py_ssize_t row = begin, n
-        cdef bint good = True
-        with nogil:
-            while row < end and good:
-                n = min(<Py_ssize_t> BLOCK, end - row)
-                good = self.fill_block(row, n, checked) == 0
-                row += n
-        if not good:
-            row = self._find_fault(row - n, n)
-            with cython.critical_section(self):
-                self.first_bad = min(self.first_bad, row)
-
-    cdef uint64_t fill_block(self, Py_ssize_t row, Py_ssize_t n, bint checked) noexcept nogil:
-        cdef uint8_t gathered[BLOCK * 7]
-        cdef const uint8_t* hands = <const uint8_t*> self.hands_view.buf + row * self.hands_view.strides[0]
-        cdef uint16_t* out = <uint16_t*> self.out_view.buf + row
-        cdef Py_ssize_t size = self.hands_view.shape[1]
-        if self.hands_view.strides[1] != 1 or self.hands_view.strides[0] != size:
-            self.gather(hands, n, gathered)
-            hands = gathered
-        if checked:
-            if size == 5:
-                return row_strengths(self.table, hands, out, n, 5, True)
-            if size == 6:
-                return row_strengths(self.table, hands, out, n, 6, True)
-            return row_strengths(self.table, hands, out, n, 7, True)
-        if size == 5:
-            return row_strengths(self.table, hands, out, n, 5, False)
-        if size == 6:
-            return row_strengths(self.table, hands, out, n, 6, False)
-        return row_strengths(self.table, hands, out, n, 7, False)
-
-    cdef void gather(self, const uint8_t* hands, Py_ssize_t n, uint8_t* into) noexcept nogil:
-        cdef Py_ssize_t row, i, size = self.hands_view.shape[1]
-        for row in range(n):
-            for i in range(size):
-                into[row * size + i] = hands[row * self.hands_view.strides[0] + i * self.hands_view.strides[1]]
-
-    cdef Py_ssize_t _find_fault(self, Py_ssize_t begin, Py_ssize_t n) except -1:
-        for row in range(begin, begin + n):
-            if len(set(self._row(row)) & self._codes()) < self.hands_view.shape[1]:
-                return row
-        raise AssertionError(f"no fault in rows {begin} to {begin + n}")
-
-    def _codes(self):
-        return set(map(int, self.evaluator.deck))
-
-    def _row(self, Py_ssize_t row):
-        cdef const uint8_t* hand = <const uint8_t*> self.hands_view.buf + row * self.hands_view.strides[0]
-        return [hand[i * self.hands_view.strides[1]] for i in range(self.hands_view.shape[1])]
-
-    def _raise_fault(self):
-        size = self.hands_view.shape[1]
-        fault = name_fault(self._row(self.first_bad), self.evaluator.deck, size, size)
-        raise type(fault)(f"row {self.first_bad}: {fault}")
-
-
-cdef str view_format(const Py_buffer* view):
-    return "B" if view.format == NULL else view.format.decode("latin-1")
-
-
-cdef tuple view_shape(const Py_buffer* view):
-    return tuple([view.shape[i] for i in range(view.ndim)])
-
-
-# -- one-off -----------------------------------------------------------------
 
 _evaluators = {}
 

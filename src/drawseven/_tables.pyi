@@ -1,7 +1,12 @@
+from typing import Self
+
+from typing_extensions import disjoint_base
+
 from drawseven.rankings import Category, Ranking, RankingLike
 
+@disjoint_base
 class Tables:
-    def __init__(self, ranking: RankingLike) -> None: ...
+    def __new__(cls, ranking: RankingLike) -> Self: ...
     @property
     def ranking(self) -> Ranking: ...
     @property

@@ -90,7 +90,7 @@ class Card(int):
 
 Card._all = tuple(int.__new__(Card, code) for code in range(52))
 
-CardsLike: TypeAlias = "str | bytes | Iterable[SupportsIndex | str]"
+CardsLike: TypeAlias = str | bytes | Iterable[SupportsIndex | str]
 
 DECKS = {size: Card._all[52 - size :] for size in (32, 36, 52)}
 """The stripped decks and the full one, by their number of cards, each in order of code."""

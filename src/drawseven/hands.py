@@ -1,4 +1,4 @@
-"""Hands in words, and which five cards of a hand count.
+"""Hands in words: what they are, which five cards count, what is wrong with them.
 
 Works on categories and rank patterns; how strong anything is, it asks.
 """
@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from drawseven.cards import Card
+from drawseven.errors import CardError, DrawSevenError, HandSizeError
 from drawseven.rankings import Category
 
-__all__ = ["best_five", "describe"]
+__all__ = ["best_five", "describe", "name_fault"]
 
 _ONE = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _MANY = tuple("sixes" if name == "six" else name + "s" for name in _ONE)
@@ -77,3 +78,20 @@ def best_five(
     best = max(combinations(falling, 5), key=strength)
     ranks = pattern(strength(best))[1]
     return tuple(sorted(best, key=lambda card: (ranks.index(card.rank), -card)))
+
+
+def name_fault(codes: Sequence[int], deck: Sequence[Card], least: int, most: int) -> DrawSevenError:
+    """The error for codes that are not `least` to `most` distinct cards of the deck."""
+    if not least <= len(codes) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        return HandSizeError(f"a hand is {wanted} cards, got {len(codes)}")
+    seen: set[int] = set()
+    for code in codes:
+        if not 0 <= code < 52:
+            return CardError(f"{code} is not a card code: codes go from 0 (2c) to 51 (As)")
+        if Card(code) not in deck:
+            return CardError(f"{Card(code)} is not in the deck of {len(deck)} cards")
+        if code in seen:
+            return CardError(f"{Card(code)} is there twice")
+        seen.add(code)
+    raise AssertionError(f"no fault in {codes}")

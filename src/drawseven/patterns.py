@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from drawseven.rankings import Category
 
-Pattern: TypeAlias = "tuple[int, ...]"
+Pattern: TypeAlias = tuple[int, ...]
 
 SHAPES = {
     Category.HIGH_CARD: (1, 1, 1, 1, 1),

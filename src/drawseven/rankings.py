@@ -111,7 +111,7 @@ class Ranking:
         return "A" + RANKS[start : start + 4] if self.low_straight else None
 
 
-RankingLike: TypeAlias = "str | Ranking"
+RankingLike: TypeAlias = str | Ranking
 
 RANKINGS: Mapping[str, Ranking] = MappingProxyType(
     {
