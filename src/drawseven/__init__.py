@@ -1,39 +1,30 @@
-"""Draw poker on stripped decks: hand evaluation, decks, and the games around them."""
+"""Draw poker on stripped decks: hand evaluation, decks, and the games around them.
 
-from drawseven._deck import Deck
-from drawseven._eval import Evaluator, evaluate
-from drawseven.cards import DECKS, Card, format_cards, parse_cards
-from drawseven.errors import (
-    ArrayError,
-    CardError,
-    DeckError,
-    DrawSevenError,
-    HandSizeError,
-    RankingError,
-)
-from drawseven.rankings import PARADISE, RANKINGS, UNIVERSAL, Category, Ranking, find_ranking
+Public names are loaded when they are first used, so that importing the package
+costs next to nothing; ``__init__.pyi`` says the same to type checkers.
+"""
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "DECKS",
-    "PARADISE",
-    "RANKINGS",
-    "UNIVERSAL",
-    "ArrayError",
-    "Card",
-    "CardError",
-    "Category",
-    "Deck",
-    "DeckError",
-    "DrawSevenError",
-    "Evaluator",
-    "HandSizeError",
-    "Ranking",
-    "RankingError",
-    "__version__",
-    "evaluate",
-    "find_ranking",
-    "format_cards",
-    "parse_cards",
-]
+_HOMES = {
+    "_deck": ["Deck"],
+    "_eval": ["Evaluator", "evaluate"],
+    "cards": ["DECKS", "Card", "format_cards", "parse_cards"],
+    "errors": ["ArrayError", "CardError", "DeckError", "DrawSevenError", "HandSizeError", "RankingError"],
+    "rankings": ["PARADISE", "RANKINGS", "UNIVERSAL", "Category", "Ranking", "find_ranking"],
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = ["__version__", *_HOME_OF]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'drawseven' has no attribute {name!r}")
+    home = __import__(f"drawseven.{_HOME_OF[name]}", fromlist=[name])
+    thing = globals()[name] = getattr(home, name)
+    return thing
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

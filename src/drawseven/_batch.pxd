@@ -13,6 +13,7 @@ cdef class Batch:
     cdef readonly object out
     cdef Py_buffer hands_view, out_view
     cdef bint hands_held, out_held
+    cdef Py_ssize_t size, row_stride, card_stride
     cdef const Table* table
     cdef Py_ssize_t first_bad       # the first row found at fault, or n
 

@@ -11,8 +11,13 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from drawseven._batch cimport Batch, row_strengths
 from drawseven._tables cimport Tables
 
+import operator
+import sys
+
 from drawseven.errors import ArrayError
 from drawseven.hands import name_fault
+
+NATIVE = "<" if sys.byteorder == "little" else ">"
 
 cdef enum:
     BLOCK = 512                 # rows gathered, and found fault with, at a time
@@ -30,7 +35,7 @@ cdef class Batch:
             out = numpy.empty(self.hands_view.shape[0], numpy.uint16)
         self._take_out(out)
         self.out = out
-        self.table = tables.table(<int> self.hands_view.shape[1])
+        self.table = tables.table(<int> self.size)
         self.first_bad = self.hands_view.shape[0]
 
     def __dealloc__(self):
@@ -46,11 +51,16 @@ cdef class Batch:
             raise ArrayError(f"hands must be an array of uint8, got {type(hands).__name__}") from None
         self.hands_held = True
         dtype = view_format(&self.hands_view)
-        if dtype != "B":
+        if dtype.lstrip("@=<>!") != "B":
             raise ArrayError(f"hands must be of dtype uint8 (format 'B'), got format {dtype!r}")
         shape = view_shape(&self.hands_view)
         if len(shape) != 2 or not 5 <= shape[1] <= 7:
             raise ArrayError(f"hands must be of shape (n, 5), (n, 6) or (n, 7), got {shape}")
+        self.size = shape[1]
+        if self.hands_view.strides == NULL:     # ctypes leaves them out, asked for or not
+            self.row_stride, self.card_stride = self.size, 1
+        else:
+            self.row_stride, self.card_stride = self.hands_view.strides[0], self.hands_view.strides[1]
         return 0
 
     cdef int _take_out(self, object out) except -1:
@@ -60,20 +70,24 @@ cdef class Batch:
             raise ArrayError(f"out must be an array of uint16 that can be written, got {out!r:.60}") from None
         self.out_held = True
         dtype = view_format(&self.out_view)
-        if dtype not in ("H", "=H", "@H") or self.out_view.itemsize != 2:
+        if dtype not in ("H", "@H", "=H", NATIVE + "H"):
             raise ArrayError(f"out must be of dtype uint16 (format 'H'), got format {dtype!r}")
         shape = view_shape(&self.out_view)
         n = self.hands_view.shape[0]
         if shape != (n,):
             raise ArrayError(f"out must be of shape ({n},), got {shape}")
-        if n > 1 and self.out_view.strides[0] != 2:
+        if n > 1 and self.out_view.strides != NULL and self.out_view.strides[0] != 2:
             raise ArrayError("out must be contiguous")
         return 0
 
     def run(self, threads, checked):
         """Fill `out`, each thread a run of whole blocks; raise for the first row at fault."""
-        if not isinstance(threads, int) or threads < 1:
-            raise ArrayError(f"threads must be at least 1, got {threads!r}")
+        try:
+            threads = operator.index(threads)
+        except TypeError:
+            threads = repr(threads)
+        if isinstance(threads, str) or threads < 1:
+            raise ArrayError(f"threads must be at least 1, got {threads}")
         n = self.hands_view.shape[0]
         share = max(BLOCK, -(-n // threads))
         if share >= n:
@@ -114,10 +128,10 @@ cdef class Batch:
 
     cdef uint64_t fill_block(self, Py_ssize_t row, Py_ssize_t n, bint checked) noexcept nogil:
         cdef uint8_t gathered[BLOCK * 7]
-        cdef const uint8_t* hands = <const uint8_t*> self.hands_view.buf + row * self.hands_view.strides[0]
+        cdef const uint8_t* hands = <const uint8_t*> self.hands_view.buf + row * self.row_stride
         cdef uint16_t* out = <uint16_t*> self.out_view.buf + row
-        cdef Py_ssize_t size = self.hands_view.shape[1]
-        if self.hands_view.strides[1] != 1 or self.hands_view.strides[0] != size:
+        cdef Py_ssize_t size = self.size
+        if self.card_stride != 1 or self.row_stride != size:
             self.gather(hands, n, gathered)
             hands = gathered
         if checked:
@@ -133,14 +147,14 @@ cdef class Batch:
         return row_strengths(self.table, hands, out, n, 7, False)
 
     cdef void gather(self, const uint8_t* hands, Py_ssize_t n, uint8_t* into) noexcept nogil:
-        cdef Py_ssize_t row, i, size = self.hands_view.shape[1]
+        cdef Py_ssize_t row, i
         for row in range(n):
-            for i in range(size):
-                into[row * size + i] = hands[row * self.hands_view.strides[0] + i * self.hands_view.strides[1]]
+            for i in range(self.size):
+                into[row * self.size + i] = hands[row * self.row_stride + i * self.card_stride]
 
     cdef Py_ssize_t _find_fault(self, Py_ssize_t begin, Py_ssize_t n) except -1:
         for row in range(begin, begin + n):
-            if len(set(self._row(row)) & self._codes()) < self.hands_view.shape[1]:
+            if len(set(self._row(row)) & self._codes()) < self.size:
                 return row
         raise AssertionError(f"no fault in rows {begin} to {begin + n}")
 
@@ -148,12 +162,11 @@ cdef class Batch:
         return set(map(int, self.ranking.deck))
 
     def _row(self, Py_ssize_t row):
-        cdef const uint8_t* hand = <const uint8_t*> self.hands_view.buf + row * self.hands_view.strides[0]
-        return [hand[i * self.hands_view.strides[1]] for i in range(self.hands_view.shape[1])]
+        cdef const uint8_t* hand = <const uint8_t*> self.hands_view.buf + row * self.row_stride
+        return [hand[i * self.card_stride] for i in range(self.size)]
 
     def _raise_fault(self):
-        size = self.hands_view.shape[1]
-        fault = name_fault(self._row(self.first_bad), self.ranking.deck, size, size)
+        fault = name_fault(self._row(self.first_bad), self.ranking.deck, self.size, self.size)
         raise type(fault)(f"row {self.first_bad}: {fault}")
 
 

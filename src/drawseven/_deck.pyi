@@ -8,6 +8,7 @@ from typing_extensions import disjoint_base
 from drawseven.cards import Card, CardsLike
 
 def random_bytes(seed: int, stream: int, word: int, n: int) -> bytes: ...
+def restore_deck(state: Mapping[str, str]) -> Deck: ...
 
 @disjoint_base
 class Deck:

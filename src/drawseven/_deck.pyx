@@ -14,6 +14,7 @@ from drawseven._deck cimport Deck, take_card
 
 import operator
 import os
+import sys
 
 from drawseven.cards import DECKS, as_cards
 from drawseven.errors import DeckError
@@ -71,7 +72,7 @@ cdef inline void deal_rows(
     cdef int i, j, words = lay_dice(dice, left, size)
     cdef uint32_t place
     cdef Py_ssize_t _row
-    for _row in range(rows):
+    for _row in range(rows if size else 0):
         for i in range(words):
             roll(random, &dice[i], left, draws)
         for i in range(size):
@@ -342,6 +343,8 @@ cdef class Deck:
         cdef Py_buffer view
         if size > self.left:
             raise DeckError(f"{size} cards in a deal, but the stub has {self.left}")
+        if size and rows > sys.maxsize // size:
+            raise DeckError(f"{rows} deals of {size} cards do not fit into memory")
         out = numpy.empty((rows, size), numpy.uint8)
         PyObject_GetBuffer(out, &view, PyBUF_SIMPLE | PyBUF_WRITABLE)
         try:
@@ -373,7 +376,7 @@ cdef class Deck:
         return self.copy()
 
     def __reduce__(self):
-        return Deck.from_state, (self.state(),)
+        return restore_deck, (self.state(),)
 
     def state(self):
         """Everything a deck is, as a dict of text and numbers that JSON can hold.
@@ -398,10 +401,7 @@ cdef class Deck:
         DeckError
             An entry is missing or contradicts another.
         """
-        try:
-            return restore(state)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise DeckError(f"not the state of a deck: {error}") from None
+        return restore_deck(state)
 
     cdef uint64_t _cards_out(self, cards) except *:
         cards = as_cards(cards)
@@ -411,7 +411,18 @@ cdef class Deck:
         return set_of(cards)
 
 
-cdef Deck restore(state):
+def restore_deck(state):
+    """The deck that `state` came from; see `Deck.from_state`."""
+    try:
+        return rebuild({name: state[name] + "" for name in STATE})
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
+        raise DeckError(f"not the state of a deck: {error}") from None
+
+
+STATE = ("cards", "stub", "discards", "seed", "stream", "words")
+
+
+cdef Deck rebuild(dict state):
     cdef Deck deck = Deck(state["cards"], seed=int(state["seed"]), stream=int(state["stream"]))
     cdef tuple stub = as_cards(state["stub"])
     cdef uint64_t stubbed = set_of(stub)

@@ -14,6 +14,8 @@ from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_or, pair_x
 from drawseven._reading cimport read_items, read_plain
 from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited, unlikely
 
+import operator
+
 from drawseven import hands as words
 from drawseven.cards import Card, as_cards
 from drawseven.errors import DrawSevenError
@@ -287,13 +289,13 @@ cdef class Evaluator:
         (Card('5c'), Card('4h'), Card('3h'), Card('2d'), Card('As'))
         """
         cdef uint8_t codes[8]
-        self.strength(cards)
         cdef int n = self.lay_out(cards, 5, 7, codes)
+        self.strength(codes[:n])
         return words.best_five([Card(codes[i]) for i in range(n)], self.strength, self._pattern)
 
     def _pattern(self, strength):
         try:
-            return self.tables.pattern(strength)
+            return self.tables.pattern(operator.index(strength))
         except (IndexError, OverflowError, TypeError):
             raise DrawSevenError(
                 f"{strength!r} is not a strength under {self.ranking.name}: they are 1 to {self.total}") from None

@@ -7,34 +7,22 @@ from cpython.unicode cimport PyUnicode_AsUTF8AndSize
 from libc.stdint cimport uint8_t
 
 
-cdef inline int rank_of(char letter) noexcept:
-    cdef int small = letter | 32
-    if c"2" <= letter <= c"9":
-        return letter - c"2"
-    if small == c"t":
-        return 8
-    if small == c"j":
-        return 9
-    if small == c"q":
-        return 10
-    if small == c"k":
-        return 11
-    if small == c"a":
-        return 12
-    return -1
-
-
-cdef inline int suit_of(char letter) noexcept:
-    cdef int small = letter | 32
-    if small == c"c":
-        return 0
-    if small == c"d":
-        return 1
-    if small == c"h":
-        return 2
-    if small == c"s":
-        return 3
-    return -1
+cdef extern from *:
+    """
+    #ifndef DRAWSEVEN_LETTERS
+    #define DRAWSEVEN_LETTERS
+    /* Tables, since the branches of a switch are guessed wrong on new hands:
+       4 * rank + 1 and suit + 1 by letter, 0 for anything else. */
+    static const signed char d7_ranks[256] = {
+        ['2'] = 1, ['3'] = 5, ['4'] = 9, ['5'] = 13, ['6'] = 17, ['7'] = 21, ['8'] = 25, ['9'] = 29,
+        ['T'] = 33, ['J'] = 37, ['Q'] = 41, ['K'] = 45, ['A'] = 49,
+        ['t'] = 33, ['j'] = 37, ['q'] = 41, ['k'] = 45, ['a'] = 49};
+    static const signed char d7_suits[256] = {
+        ['c'] = 1, ['d'] = 2, ['h'] = 3, ['s'] = 4, ['C'] = 1, ['D'] = 2, ['H'] = 3, ['S'] = 4};
+    #endif
+    """
+    const signed char* d7_ranks
+    const signed char* d7_suits
 
 
 cdef inline int read_text(str cards, uint8_t* codes) except -2:
@@ -43,11 +31,11 @@ cdef inline int read_text(str cards, uint8_t* codes) except -2:
     cdef const char* text = PyUnicode_AsUTF8AndSize(cards, &length)
     cdef int n = 0, rank, suit
     while at + 1 < length and n < 7:
-        rank = rank_of(text[at])
-        suit = suit_of(text[at + 1])
-        if rank < 0 or suit < 0:
+        rank = d7_ranks[<uint8_t> text[at]] - 1
+        suit = d7_suits[<uint8_t> text[at + 1]] - 1
+        if (rank | suit) < 0:
             return -1
-        codes[n] = 4 * rank + suit
+        codes[n] = <uint8_t> (rank + suit)
         n += 1
         at += 2
         if at < length and text[at] == c" ":

@@ -6,7 +6,6 @@ is 0 and ``As`` is 51. This module knows nothing of hands or games.
 """
 
 import operator
-import re
 from collections.abc import Iterable
 from typing import ClassVar, SupportsIndex, TypeAlias
 
@@ -17,10 +16,9 @@ __all__ = ["DECKS", "RANKS", "SUITS", "Card", "CardsLike", "as_cards", "format_c
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
-_SUIT_OF = {"c": 0, "d": 1, "h": 2, "s": 3, "♣": 0, "♦": 1, "♥": 2, "♠": 3, "♧": 0, "♢": 1, "♡": 2, "♤": 3}
-_CARD = re.compile("(10|[2-9TJQKA])([cdhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?", re.IGNORECASE | re.ASCII)
-_GAP = re.compile(r"[\s,]*")
-_PIECE = re.compile(r"[^\s,]+")
+_RANK_OF = {letter: rank for letters in (RANKS, RANKS.lower()) for rank, letter in enumerate(letters)}
+_SUIT_OF = {letter: suit for letters in (SUITS, "CDHS", "♣♦♥♠", "♧♢♡♤") for suit, letter in enumerate(letters)}
+_VARIATION_SELECTORS = ("\ufe0e", "\ufe0f")
 
 
 class Card(int):
@@ -126,17 +124,25 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     if not isinstance(text, str):
         raise CardError(f"cards are read from text, not from {type(text).__name__}")
     cards: list[Card] = []
-    at = _GAP.match(text).end()  # type: ignore[union-attr]
+    at = 0
     while at < len(text):
-        found = _CARD.match(text, at)
-        if found is None:
-            piece = _PIECE.match(text, at)
-            raise CardError(f"{piece.group() if piece else text[at:]!r} is not a card")
-        rank, suit = found.groups()
-        code = 4 * RANKS.index("T" if rank == "10" else rank.upper()) + _SUIT_OF[suit.lower()]
-        cards.append(Card._all[code])
-        at = _GAP.match(text, found.end()).end()  # type: ignore[union-attr]
+        if text[at].isspace() or text[at] == ",":
+            at += 1
+            continue
+        width = 2 if text.startswith("10", at) else 1
+        rank = 8 if width == 2 else _RANK_OF.get(text[at])
+        suit = _SUIT_OF.get(text[at + width : at + width + 1])
+        if rank is None or suit is None:
+            raise CardError(f"{_piece(text, at)!r} is not a card")
+        cards.append(Card._all[4 * rank + suit])
+        at += width + 1
+        at += text[at : at + 1] in _VARIATION_SELECTORS
     return _distinct(cards)
+
+
+def _piece(text: str, at: int) -> str:
+    """What stands at a place, up to the next gap."""
+    return text[at:].replace(",", " ").split(maxsplit=1)[0]
 
 
 def as_cards(cards: CardsLike) -> tuple[Card, ...]:
@@ -162,11 +168,7 @@ def as_cards(cards: CardsLike) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return parse_cards(cards)
-    try:
-        items = iter(cards)
-    except TypeError:
-        raise CardError(f"{cards!r} is not a sequence of cards") from None
-    return _distinct([Card(item) for item in items])
+    return _distinct(_each_card(cards))
 
 
 def format_cards(cards: Iterable[SupportsIndex | str]) -> str:
@@ -190,7 +192,15 @@ def format_cards(cards: Iterable[SupportsIndex | str]) -> str:
     >>> format_cards([51, 46, 34])
     'As Kh Th'
     """
-    return " ".join([str(Card(card)) for card in cards])
+    return " ".join([str(card) for card in _each_card(cards)])
+
+
+def _each_card(cards: Iterable[SupportsIndex | str]) -> list[Card]:
+    try:
+        items = iter(cards)
+    except TypeError:
+        raise CardError(f"{cards!r} is not a sequence of cards") from None
+    return [Card(item) for item in items]
 
 
 def _distinct(cards: list[Card]) -> tuple[Card, ...]:

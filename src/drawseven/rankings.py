@@ -7,7 +7,7 @@ never looks at a hand.
 """
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
@@ -81,7 +81,8 @@ class Ranking:
     lowest_rank: int = 2
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "order", tuple(self.order))
+        if not isinstance(self.name, str):
+            raise RankingError(f"a ranking's name is text, not {self.name!r}")
         self._check_order()
         if not isinstance(self.low_straight, bool):
             raise RankingError(f"{self.name}: low_straight is {self.low_straight!r}, not True or False")
@@ -89,8 +90,10 @@ class Ranking:
             raise RankingError(f"{self.name}: lowest_rank is {self.lowest_rank!r}, not a number from 2 to 9")
 
     def _check_order(self) -> None:
-        if sorted(map(repr, self.order)) != sorted(map(repr, Category)):
-            raise RankingError(f"{self.name}: order must hold each of the nine categories once, got {self.order}")
+        order = tuple(self.order) if isinstance(self.order, Iterable) else ()
+        object.__setattr__(self, "order", order)
+        if sorted(map(repr, order)) != sorted(map(repr, Category)):
+            raise RankingError(f"{self.name}: order must hold each of the nine categories once, got {order}")
         place = self.order.index
         for better, worse in (
             (Category.STRAIGHT_FLUSH, Category.STRAIGHT),
