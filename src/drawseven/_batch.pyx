@@ -8,7 +8,7 @@ cimport cython
 from cpython.buffer cimport PyBUF_FORMAT, PyBUF_STRIDES, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
-from drawseven._batch cimport Batch, row_strengths
+from drawseven._batch cimport row_strengths
 from drawseven._tables cimport Tables
 
 import operator

@@ -12,7 +12,7 @@ from drawseven._batch cimport Batch
 from drawseven._eval cimport Evaluator
 from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_or, pair_xor
 from drawseven._reading cimport read_items, read_plain
-from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited, unlikely
+from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited
 
 import operator
 
