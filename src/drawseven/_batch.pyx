@@ -78,6 +78,8 @@ cdef class Batch:
             raise ArrayError(f"out must be of shape ({n},), got {shape}")
         if n > 1 and self.out_view.strides != NULL and self.out_view.strides[0] != 2:
             raise ArrayError("out must be contiguous")
+        if <size_t> self.out_view.buf & 1:
+            raise ArrayError("out must be aligned to two bytes")
         return 0
 
     def run(self, threads, checked):

@@ -187,7 +187,7 @@ cdef class Evaluator:
         threads : int
             How many threads share the rows, at least 1.
         out : buffer of uint16, shape (n,), optional
-            Where to write; contiguous. What it holds after an error is
+            Where to write; contiguous and aligned. What it holds after an error is
             undefined.
         checked : bool
             Whether to look for cards that are not in the deck or there twice.
