@@ -31,7 +31,6 @@ DIRECTIVES = {
     "initializedcheck": CHECKED,
     "cdivision": True,
     "freethreading_compatible": True,
-    "subinterpreters_compatible": "own_gil",
 }
 
 compile_args, link_args, macros = [], [], []

@@ -100,24 +100,20 @@ cdef class Batch:
             self._raise_fault()
 
     def _share_out(self, starts, share, checked):
-        import threading
+        from concurrent.futures import ThreadPoolExecutor
         n = self.hands_view.shape[0]
-        others = [threading.Thread(target=self.fill, args=(begin, min(begin + share, n), checked))
-                  for begin in starts[1:]]
-        started = []
-        try:
-            for thread in others:
-                thread.start()
-                started.append(thread)
+        with ThreadPoolExecutor(len(starts) - 1) as pool:
+            others = [pool.submit(self.fill, begin, min(begin + share, n), checked) for begin in starts[1:]]
             self.fill(0, share, checked)
-        finally:
-            for thread in started:
-                thread.join()
+            for other in others:
+                other.result()
 
     def fill(self, Py_ssize_t begin, Py_ssize_t end, bint checked):
         """Fill rows `begin` to `end`, block by block, up to the first block at fault."""
         cdef Py_ssize_t row = begin, n
         cdef bint good = True
+        if not 0 <= begin <= end <= self.hands_view.shape[0]:
+            raise IndexError(f"rows {begin} to {end} of {self.hands_view.shape[0]}")
         with nogil:
             while row < end and good:
                 n = min(<Py_ssize_t> BLOCK, end - row)
@@ -158,7 +154,7 @@ cdef class Batch:
         for row in range(begin, begin + n):
             if len(set(self._row(row)) & self._codes()) < self.size:
                 return row
-        raise AssertionError(f"no fault in rows {begin} to {begin + n}")
+        raise ArrayError(f"hands have changed while they were ranked: rows {begin} to {begin + n}")
 
     def _codes(self):
         return set(map(int, self.ranking.deck))

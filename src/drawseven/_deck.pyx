@@ -140,11 +140,7 @@ cdef class Deck:
     """
 
     def __cinit__(self, cards=52, *, seed=None, stream=0):
-        if isinstance(cards, int):
-            if cards not in DECKS:
-                raise DeckError(f"no deck has {int(cards)} cards; there are decks of {', '.join(map(str, DECKS))}")
-            cards = DECKS[cards]
-        self.all = set_of(as_cards(cards))
+        self.all = set_of(as_cards(cards_of_size(cards)))
         if seed is None:
             seed = int.from_bytes(os.urandom(32), "little")
         self.start_stream(seed, stream, 0)
@@ -436,6 +432,17 @@ cdef Deck rebuild(dict state):
     deck.out = deck.all & ~deck.pile & ~stubbed
     seek(&deck.random, int(state["words"]))
     return deck
+
+
+cdef object cards_of_size(object cards):
+    """A whole deck for its size; anything that is no int as it is."""
+    try:
+        size = operator.index(cards)
+    except TypeError:
+        return cards
+    if size not in DECKS:
+        raise DeckError(f"no deck has {size} cards; there are decks of {', '.join(map(str, DECKS))}")
+    return DECKS[size]
 
 
 cdef object bounded(object number, int bits, str name):

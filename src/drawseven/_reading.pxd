@@ -49,10 +49,12 @@ ctypedef fused items_t:
 
 
 cdef inline int read_items(items_t cards, uint8_t* codes) except -2:
-    """Read ints from a tuple or list of up to seven; -1 where an item is not a code."""
-    cdef Py_ssize_t i
+    """Read ints from a tuple or list of up to seven; -1 if it is longer, or an item is not a code."""
+    cdef Py_ssize_t i, n = len(cards)       # once: a list may grow meanwhile
     cdef long code
-    for i in range(len(cards)):
+    if n > 7:
+        return -1
+    for i in range(n):
         item = cards[i]
         if not isinstance(item, int):
             return -1
@@ -60,25 +62,27 @@ cdef inline int read_items(items_t cards, uint8_t* codes) except -2:
         if not 0 <= code < 52:
             return -1
         codes[i] = <uint8_t> code
-    return <int> len(cards)
+    return <int> n
 
 
 cdef inline int read_bytes(bytes cards, uint8_t* codes) except -2:
     cdef const uint8_t* text = <const uint8_t*> PyBytes_AsString(cards)
-    cdef Py_ssize_t i
-    for i in range(len(cards)):
+    cdef Py_ssize_t i, n = len(cards)
+    if n > 7:
+        return -1
+    for i in range(n):
         codes[i] = text[i]
-    return <int> len(cards)
+    return <int> n
 
 
 cdef inline int read_plain(object cards, uint8_t* codes) except -2:
     """Read cards in one of the usual forms; -1 where only `as_cards` can tell what they are."""
     if isinstance(cards, tuple):
-        return read_items(<tuple> cards, codes) if len(<tuple> cards) <= 7 else -1
+        return read_items(<tuple> cards, codes)
     if isinstance(cards, bytes):
-        return read_bytes(<bytes> cards, codes) if len(<bytes> cards) <= 7 else -1
+        return read_bytes(<bytes> cards, codes)
     if isinstance(cards, str):
         return read_text(<str> cards, codes)
     if isinstance(cards, list):
-        return read_items(<list> cards, codes) if len(<list> cards) <= 7 else -1
+        return read_items(<list> cards, codes)
     return -1

@@ -166,17 +166,15 @@ def as_cards(cards: CardsLike) -> tuple[Card, ...]:
     >>> as_cards([51, "Kd"]), as_cards(bytes([0]))
     ((Card('As'), Card('Kd')), (Card('2c'),))
     """
-    if isinstance(cards, str):
-        return parse_cards(cards)
     return _distinct(_each_card(cards))
 
 
-def format_cards(cards: Iterable[SupportsIndex | str]) -> str:
+def format_cards(cards: CardsLike) -> str:
     """Write cards as text, with spaces between.
 
     Parameters
     ----------
-    cards : iterable of Card, int or str
+    cards : str, bytes, or iterable of Card, int or str
 
     Returns
     -------
@@ -195,7 +193,9 @@ def format_cards(cards: Iterable[SupportsIndex | str]) -> str:
     return " ".join([str(card) for card in _each_card(cards)])
 
 
-def _each_card(cards: Iterable[SupportsIndex | str]) -> list[Card]:
+def _each_card(cards: CardsLike) -> list[Card]:
+    if isinstance(cards, str):
+        return list(parse_cards(cards))
     try:
         items = iter(cards)
     except TypeError:

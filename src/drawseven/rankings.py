@@ -7,6 +7,7 @@ never looks at a hand.
 """
 
 import enum
+import operator
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -86,6 +87,9 @@ class Ranking:
         self._check_order()
         if not isinstance(self.low_straight, bool):
             raise RankingError(f"{self.name}: low_straight is {self.low_straight!r}, not True or False")
+        lowest = self.lowest_rank
+        if hasattr(lowest, "__index__"):  # NumPy's ints too
+            object.__setattr__(self, "lowest_rank", operator.index(lowest))
         if not isinstance(self.lowest_rank, int) or not 2 <= self.lowest_rank <= 9:
             raise RankingError(f"{self.name}: lowest_rank is {self.lowest_rank!r}, not a number from 2 to 9")
 
