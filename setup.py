@@ -2,7 +2,7 @@
 
 Environment
 -----------
-DRAWSEVEN_CHECKED=1    bounds and initialisation checks in the core (slower)
+DRAWSEVEN_CHECKED=1    the core checks bounds and its own claims (slower)
 DRAWSEVEN_ABI3=1       one wheel for CPython 3.12 and later (limited API)
 DRAWSEVEN_SANITIZE=1   AddressSanitizer and UBSan (run with their runtimes preloaded)
 """
@@ -19,6 +19,10 @@ def flag(name: str) -> bool:
 
 
 CHECKED, ABI3, SANITIZE = map(flag, ("DRAWSEVEN_CHECKED", "DRAWSEVEN_ABI3", "DRAWSEVEN_SANITIZE"))
+WINDOWS = sysconfig.get_platform().startswith("win")
+
+# Each variant builds in a place of its own, or one would ship what another left.
+BUILD = "build/core" + "-checked" * CHECKED + "-abi3" * ABI3 + "-sanitize" * SANITIZE
 
 # A module's own "# cython:" header would override these, so none has one.
 DIRECTIVES = {
@@ -33,18 +37,19 @@ DIRECTIVES = {
     "freethreading_compatible": True,
 }
 
-compile_args, link_args, macros = [], [], []
-if sysconfig.get_platform().startswith("win"):
-    compile_args += ["/O2"]
-else:
-    compile_args += ["-O3", "-g0"]
+compile_args = ["/O2"] if WINDOWS else ["-O3", "-g0"]
+link_args, macros = [], []
 if SANITIZE:
-    compile_args += ["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+    compile_args += ["-O1", "-g1", "-fno-omit-frame-pointer"]
+    compile_args += ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
     link_args += ["-fsanitize=address,undefined"]
 if ABI3:
     macros += [("Py_LIMITED_API", "0x030C0000")]
 if CHECKED:
-    macros += [("CYTHON_ASSUME_SAFE_SIZE", "0"), ("CYTHON_ASSUME_SAFE_MACROS", "0")]
+    macros += [("DRAWSEVEN_CHECKED", "1"), ("CYTHON_ASSUME_SAFE_SIZE", "0"), ("CYTHON_ASSUME_SAFE_MACROS", "0")]
+if CHECKED and not (WINDOWS or SANITIZE):
+    # C arrays, shifts and sums: a trap where they go wrong, which needs no runtime library.
+    compile_args += ["-fsanitize=bounds,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error"]
 
 extensions = [
     Extension(
@@ -61,10 +66,11 @@ extensions = [
 setup(
     ext_modules=cythonize(
         extensions,
-        build_dir="build/cython",
+        build_dir=f"{BUILD}/cython",
         compiler_directives=DIRECTIVES,
-        force=CHECKED or SANITIZE,
+        force=True,  # the directives above may have changed, which Cython does not see
         show_all_warnings=True,
+        emit_linenums=CHECKED or SANITIZE,  # reports name the line of the .pyx
     ),
-    options={"bdist_wheel": {"py_limited_api": "cp312"}} if ABI3 else {},
+    options={"build": {"build_base": BUILD}, "bdist_wheel": {"py_limited_api": "cp312"} if ABI3 else {}},
 )

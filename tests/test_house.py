@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not SOURCE.is_dir(), reason="the sources are not
 # names, is a floor below the adapters.
 FLOORS = [
     [{"errors", "cards", "rankings", "patterns"}],
-    [{"_tables", "_packing", "_pair"}],
+    [{"_tables", "_packing", "_pair", "_claims"}],
     [{"_eval", "_batch", "_reading", "hands"}, {"_deck", "_chacha"}],
     [{"_odds", "odds"}, {"rules", "actions"}],
     [{"betting", "pots", "showdown", "state"}],

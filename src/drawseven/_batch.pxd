@@ -3,6 +3,7 @@
 cimport cython
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
+from drawseven._claims cimport claim
 from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_of, pair_or, pair_xor
 from drawseven._tables cimport Table, flush_strength, pattern_strength, start_key, suited, unlikely
 
@@ -36,6 +37,7 @@ cdef inline uint64_t row_strengths(
     cdef Pair total, union, card, differing = pair_of(0, 0)
     cdef uint64_t key
     cdef int i
+    claim(size == table.size)
     for row in range(n):
         if checked:
             total = union = table.cards[hands[0]]

@@ -9,6 +9,7 @@ from cpython.buffer cimport PyBUF_FORMAT, PyBUF_STRIDES, PyBUF_WRITABLE, PyBuffe
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 from drawseven._batch cimport row_strengths
+from drawseven._claims cimport claim
 from drawseven._tables cimport Tables
 
 import operator
@@ -129,6 +130,7 @@ cdef class Batch:
         cdef const uint8_t* hands = <const uint8_t*> self.hands_view.buf + row * self.row_stride
         cdef uint16_t* out = <uint16_t*> self.out_view.buf + row
         cdef Py_ssize_t size = self.size
+        claim(0 <= row and 0 <= n <= BLOCK and row + n <= self.out_view.shape[0] == self.hands_view.shape[0])
         if self.card_stride != 1 or self.row_stride != size:
             self.gather(hands, n, gathered)
             hands = gathered

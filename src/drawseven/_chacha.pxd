@@ -15,6 +15,8 @@
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcpy
 
+from drawseven._claims cimport claim
+
 cdef enum:
     LANES = 4                       # blocks made at a time, side by side
     WORDS = 16 * LANES
@@ -132,6 +134,7 @@ cdef inline uint64_t position(const Stream* stream) noexcept nogil:
 cdef inline uint32_t next_word(Stream* stream) noexcept nogil:
     if stream.at == WORDS:
         refill(stream)
+    claim(0 <= stream.at < WORDS)
     stream.at += 1
     return stream.words[stream.at - 1]
 
@@ -140,6 +143,7 @@ cdef inline uint32_t below(Stream* stream, uint32_t bound) noexcept nogil:
     """A number from 0 to `bound` - 1, each as likely as any other; `bound` is at least 1."""
     cdef uint64_t product = <uint64_t> next_word(stream) * bound
     cdef uint32_t threshold
+    claim(bound > 0)
     if <uint32_t> product < bound:
         threshold = (0 - bound) % bound
         while <uint32_t> product < threshold:
@@ -156,6 +160,7 @@ cdef inline int lay_dice(Dice* dice, int bound, int draws) noexcept nogil:
     """Split draws below `bound`, `bound` - 1, ... into words; how many words it takes."""
     cdef int words = 0, draw = 0
     cdef uint64_t product
+    claim(0 <= draws <= bound <= 52)
     while draw < draws:
         product = 1
         dice[words].begin = draw
@@ -179,5 +184,6 @@ cdef inline void roll(Stream* stream, const Dice* dice, int bound, uint32_t* dra
         for i in range(dice.begin, dice.end):
             product = <uint64_t> rest * <uint64_t> (bound - i)
             draws[i] = <uint32_t> (product >> 32)
+            claim(draws[i] < <uint32_t> (bound - i))
             rest = <uint32_t> product
         again = rest < dice.threshold

@@ -7,6 +7,7 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from drawseven._chacha cimport Stream, below
+from drawseven._claims cimport claim
 
 
 cdef class Deck:
@@ -28,6 +29,7 @@ cdef inline uint8_t take_card(Stream* random, uint8_t* stub, int* left) noexcept
     """Remove one card at random from a stub that has at least one."""
     cdef uint32_t place = below(random, left[0])
     cdef uint8_t card = stub[place]
+    claim(0 < left[0] <= 52 and place < <uint32_t> left[0])
     left[0] -= 1
     stub[place] = stub[left[0]]
     return card

@@ -10,6 +10,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 from drawseven._chacha cimport Dice, Stream, lay_dice, next_word, position, roll, seek
+from drawseven._claims cimport claim
 from drawseven._deck cimport Deck, take_card
 
 import operator
@@ -79,6 +80,7 @@ cdef inline void deal_rows(
             place = draws[i]
             for j in range(i - 1, -1, -1):
                 place = <uint32_t> (left - 1 - j) if place == draws[j] else place
+            claim(place < <uint32_t> left)
             out[i] = stub[place]
         out += size
 
@@ -156,12 +158,14 @@ cdef class Deck:
         cdef int code
         for code in range(52):
             if cards >> code & 1:
+                claim(self.left < 52)
                 self.stub[self.left] = code
                 self.left += 1
 
     cdef tuple serve(self, int n):
         """Deal `n` cards that are there."""
         cdef uint8_t code
+        claim(n <= self.left)
         cards = []
         for _ in range(n):
             code = take_card(&self.random, self.stub, &self.left)

@@ -10,6 +10,7 @@ from libc.stdint cimport uint8_t, uint64_t
 
 from drawseven._batch cimport Batch
 from drawseven._eval cimport Evaluator
+from drawseven._claims cimport claim
 from drawseven._pair cimport Pair, pair_add, pair_bit, pair_key, pair_or, pair_xor
 from drawseven._reading cimport read_items, read_plain
 from drawseven._tables cimport Table, Tables, flush_strength, pattern_strength, start, suited
@@ -80,6 +81,7 @@ cdef class Evaluator:
         return Evaluator, (self.ranking,)
 
     cdef const Table* table(self, int size) except NULL:
+        claim(1 <= size <= 7)
         if self.ready[size] == NULL:
             self.ready[size] = self.tables.table(size)
         return self.ready[size]

@@ -22,6 +22,7 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
+from drawseven._claims cimport claim
 from drawseven._packing cimport cell_of
 from drawseven._pair cimport Pair, pair_of
 
@@ -31,6 +32,7 @@ cdef extern from *:
 
 cdef struct Table:
     int size                        # cards in a hand, 1 to 7
+    uint32_t largest                # the largest sum of rank codes
     const uint64_t* keys            # lane 0 by itself, 256 entries, one for each byte
     const Pair* cards               # both lanes, likewise
     const uint16_t* flushes         # by the 13 rank bits of one suit, for size 5 to 7
@@ -73,6 +75,7 @@ cdef inline bint suited(uint64_t key) noexcept nogil:
 
 
 cdef inline uint32_t pattern_strength(const Table* table, uint64_t key) noexcept nogil:
+    claim(table.cells != NULL and <uint32_t> key <= table.largest)
     return cell_of(table.rows, table.cells, <uint32_t> key)
 
 
@@ -83,6 +86,7 @@ cdef inline uint32_t hand_strength(const Table* table, const uint8_t* cards, int
     """Strength of `size` distinct cards of the deck; memory-safe for any bytes."""
     cdef uint64_t key = start_key()
     cdef int i
+    claim(size == table.size)
     for i in range(size):
         key += table.keys[cards[i]]
     if unlikely(suited(key)):

@@ -10,9 +10,10 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 
+from drawseven._claims cimport claim
 from drawseven._packing cimport Entries, add_entry, cell_of, close_entries, open_entries, pack, zeros
 from drawseven._pair cimport Pair, pair_of
-from drawseven._tables cimport Table, pattern_strength
+from drawseven._tables cimport Table, pattern_strength, suited
 
 from math import comb
 
@@ -45,6 +46,7 @@ cdef void list_best(Walk* walk, Entries* entries, int rank, int left, uint32_t c
         for i in range(rank):
             if walk.copies[i]:
                 part = short_code - walk.short_codes[i]
+                claim(part <= walk.fewer.largest)
                 best = max(best, cell_of(walk.fewer.rows, walk.fewer.cells, part))
         add_entry(entries, code, best)
     elif rank < walk.ranks:
@@ -58,6 +60,7 @@ cdef uint32_t flush_strength(const Table* table, const uint8_t* cards, int size,
     """Strength of a hand with five or more of a suit: the branch rarely taken, so kept out of the loops."""
     cdef int suit = 0, i
     cdef uint32_t ranks = 0, flush, pattern
+    claim(size == table.size and size >= 5 and suited(key))
     while not key >> (35 + 4 * suit) & 1:
         suit += 1
     for i in range(size):
@@ -91,6 +94,7 @@ cdef class Tables:
         self._lay_keys()
         for size in range(1, 8):
             self.tables[size].size = size
+            self.tables[size].largest = size * (LONG if size > 5 else SHORT)[12 - self.lowest]
             self.tables[size].keys = self.keys[size > 5]
             self.tables[size].cards = self.cards[size > 5]
             self.tables[size].flushes = self.flushes
@@ -138,13 +142,14 @@ cdef class Tables:
                 copies = SHAPES[category]
                 for ranks in patterns:
                     strength += 1
+                    claim(strength <= self.total)
                     self.patterns[strength] = self._pack_ranks(ranks)
                     if category in FLUSHES:
                         self.flushes[sum([1 << rank for rank in ranks])] = strength
                     else:
                         add_entry(&entries, self._code(copies, ranks), strength)
             self._spread_flushes()
-            pack(&entries, &self.tables[5].rows, &self.tables[5].cells, 5 * SHORT[12 - self.lowest])
+            pack(&entries, &self.tables[5].rows, &self.tables[5].cells, self.tables[5].largest)
         finally:
             close_entries(&entries)
         return 0
@@ -186,7 +191,7 @@ cdef class Tables:
                 for ranks in list_patterns(category, size, self.lowest, low_straight=False):
                     strength += 1
                     add_entry(&entries, self._code(copies, ranks), strength)
-            pack(&entries, &self.tables[size].rows, &self.tables[size].cells, size * SHORT[12 - self.lowest])
+            pack(&entries, &self.tables[size].rows, &self.tables[size].cells, self.tables[size].largest)
         finally:
             close_entries(&entries)
         return 0
@@ -203,13 +208,14 @@ cdef class Tables:
         try:
             open_entries(&entries, comb(12 - self.lowest + size, size))
             list_best(&walk, &entries, 0, size, 0, 0)
-            pack(&entries, &self.tables[size].rows, &self.tables[size].cells, size * LONG[12 - self.lowest])
+            pack(&entries, &self.tables[size].rows, &self.tables[size].cells, self.tables[size].largest)
         finally:
             close_entries(&entries)
         return 0
 
     cdef const Table* table(self, int size) except NULL:
         """The table for hands of 1 to 7 cards, built if this is the first call for it."""
+        claim(1 <= size <= 7)
         with cython.critical_section(self):
             if self.tables[size].cells == NULL:
                 if size < 5:
