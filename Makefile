@@ -8,7 +8,7 @@ SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in README.md -name 
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench lint wheels checked sanitize clean
+.PHONY: help demo test bench lint wheels checked pure soak sanitize clean
 
 help: ## list the goals
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,13 +27,19 @@ lint: $(ENV)/package $(ENV)/test $(ENV)/lint ## style, types, and the stubs agai
 	$(BIN)/ruff format --check src tests bench docs setup.py
 	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/cython-lint src
 	$(BIN)/mypy src/drawseven docs/demo.py
-	cd tests && ../$(BIN)/python -m mypy.stubtest drawseven --concise --allowlist stubtest.txt
+	cd tests && ../$(BIN)/python -m mypy.stubtest drawseven --concise --ignore-disjoint-bases --allowlist stubtest.txt
 
 wheels: ## sdist, wheels for every Python found, each tested
 	.ci/wheels
 
 checked: ## the tests on a core with bounds checks
 	.ci/variant checked
+
+pure: ## the tests with the rules as interpreted Python
+	.ci/variant pure
+
+soak: $(ENV)/package $(ENV)/test ## a million random hands of every variant
+	$(BIN)/python tests/soak.py
 
 sanitize: ## the core's tests under AddressSanitizer and UBSan
 	.ci/variant sanitize

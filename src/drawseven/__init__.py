@@ -10,8 +10,26 @@ _HOMES = {
     "_deck": ["Deck"],
     "_eval": ["Evaluator", "evaluate"],
     "cards": ["DECKS", "Card", "format_cards", "parse_cards"],
-    "errors": ["ArrayError", "CardError", "DeckError", "DrawSevenError", "HandSizeError", "RankingError"],
+    "actions": ["parse_action"],
+    "errors": [
+        "ActionError",
+        "ArrayError",
+        "CardError",
+        "DeckError",
+        "DrawSevenError",
+        "HandError",
+        "HandSizeError",
+        "IllegalAction",
+        "PlayerError",
+        "RankingError",
+        "TableError",
+        "VariantError",
+    ],
     "rankings": ["PARADISE", "RANKINGS", "UNIVERSAL", "Category", "Ranking", "find_ranking"],
+    "rules": ["Variant"],
+    "state": ["CHANCE", "Hand"],
+    "table": ["Table"],
+    "variants": ["VARIANTS", "find_variant"],
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -1,23 +1,37 @@
 from drawseven._deck import Deck
 from drawseven._eval import Evaluator, evaluate
+from drawseven.actions import parse_action
 from drawseven.cards import DECKS, Card, format_cards, parse_cards
 from drawseven.errors import (
+    ActionError,
     ArrayError,
     CardError,
     DeckError,
     DrawSevenError,
+    HandError,
     HandSizeError,
+    IllegalAction,
+    PlayerError,
     RankingError,
+    TableError,
+    VariantError,
 )
 from drawseven.rankings import PARADISE, RANKINGS, UNIVERSAL, Category, Ranking, find_ranking
+from drawseven.rules import Variant
+from drawseven.state import CHANCE, Hand
+from drawseven.table import Table
+from drawseven.variants import VARIANTS, find_variant
 
 __version__: str
 
 __all__ = [
+    "CHANCE",
     "DECKS",
     "PARADISE",
     "RANKINGS",
     "UNIVERSAL",
+    "VARIANTS",
+    "ActionError",
     "ArrayError",
     "Card",
     "CardError",
@@ -26,12 +40,22 @@ __all__ = [
     "DeckError",
     "DrawSevenError",
     "Evaluator",
+    "Hand",
+    "HandError",
     "HandSizeError",
+    "IllegalAction",
+    "PlayerError",
     "Ranking",
     "RankingError",
+    "Table",
+    "TableError",
+    "Variant",
+    "VariantError",
     "__version__",
     "evaluate",
     "find_ranking",
+    "find_variant",
     "format_cards",
+    "parse_action",
     "parse_cards",
 ]

@@ -3,14 +3,12 @@ from typing import Any, Self, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import disjoint_base
 
 from drawseven.cards import Card, CardsLike
 
 def random_bytes(seed: int, stream: int, word: int, n: int) -> bytes: ...
 def restore_deck(state: Mapping[str, str]) -> Deck: ...
 
-@disjoint_base
 class Deck:
     def __new__(
         cls, cards: int | CardsLike = 52, *, seed: SupportsIndex | None = None, stream: SupportsIndex = 0

@@ -12,6 +12,7 @@ _Array: TypeAlias = Buffer | npt.NDArray[Any]
 _Out = TypeVar("_Out", bound=_Array)
 
 def evaluate(cards: CardsLike, ranking: RankingLike = "standard-52") -> int: ...
+def find_evaluator(ranking: RankingLike) -> Evaluator: ...
 
 @final
 class Evaluator:

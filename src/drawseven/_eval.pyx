@@ -332,8 +332,27 @@ def evaluate(cards, ranking="standard-52"):
     >>> evaluate("As Ks Qs Js Ts", "standard-52")
     7462
     """
+    return find_evaluator(ranking).strength(cards)
+
+
+def find_evaluator(ranking):
+    """The evaluator of a ranking that is kept and shared.
+
+    Parameters
+    ----------
+    ranking : str or Ranking
+
+    Returns
+    -------
+    Evaluator
+
+    Raises
+    ------
+    RankingError
+        No ranking has that name.
+    """
     ranking = find_ranking(ranking)
     evaluator = _evaluators.get(ranking)
     if evaluator is None:
         evaluator = _evaluators.setdefault(ranking, Evaluator(ranking))
-    return evaluator.strength(cards)
+    return evaluator

@@ -1,10 +1,7 @@
 from typing import Self
 
-from typing_extensions import disjoint_base
-
 from drawseven.rankings import Category, Ranking, RankingLike
 
-@disjoint_base
 class Tables:
     def __new__(cls, ranking: RankingLike) -> Self: ...
     @property

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from drawseven import RANKINGS, Deck, DrawSevenError, Evaluator, __version__, find_ranking, format_cards, parse_cards
 from drawseven.cards import DECKS
+from drawseven.games_cli import add_games
 
 __all__ = ["main"]
 
@@ -41,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DrawSevenError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
-    show(rows, title=chosen.command, as_json=chosen.json)
+    if rows is not None:
+        show(rows, title=chosen.command, as_json=chosen.json)
     return 0
 
 
@@ -52,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     shared = Parser(add_help=False)
     shared.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
-    def add(name: str, run: Callable[[argparse.Namespace], Rows], purpose: str) -> argparse.ArgumentParser:
+    def add(name: str, run: Callable[[argparse.Namespace], Rows | None], purpose: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, parents=[shared], help=purpose, description=purpose)
         command.set_defaults(run=run)
         return command
@@ -66,6 +68,7 @@ def build_parser() -> argparse.ArgumentParser:
     deal.add_argument("--cards", type=positive, default=5, metavar="N", help="cards in a hand (default 5)")
     deal.add_argument("--seed", type=int, metavar="N", help="the same cards again (default: from the system)")
     add("rankings", run_rankings, "List the named rankings.")
+    add_games(add)
     return parser
 
 

@@ -5,12 +5,18 @@ the culprit: the card, the row, the field, the player.
 """
 
 __all__ = [
+    "ActionError",
     "ArrayError",
     "CardError",
     "DeckError",
     "DrawSevenError",
+    "HandError",
     "HandSizeError",
+    "IllegalAction",
+    "PlayerError",
     "RankingError",
+    "TableError",
+    "VariantError",
 ]
 
 
@@ -36,3 +42,27 @@ class ArrayError(DrawSevenError):
 
 class DeckError(DrawSevenError):
     """A deck cannot do what was asked with the cards it has."""
+
+
+class VariantError(DrawSevenError):
+    """A variant is unknown, or its record contradicts itself."""
+
+
+class ActionError(DrawSevenError):
+    """A text is not an action."""
+
+
+class IllegalAction(DrawSevenError):  # noqa: N818 - a move in a game is illegal, not an error
+    """An action is not allowed now."""
+
+
+class HandError(DrawSevenError):
+    """A hand cannot be set up with these stacks or blinds."""
+
+
+class TableError(DrawSevenError):
+    """A table cannot do what was asked of it now."""
+
+
+class PlayerError(DrawSevenError):
+    """A player is unknown, or cannot take part."""

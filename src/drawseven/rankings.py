@@ -9,11 +9,12 @@ never looks at a hand.
 import enum
 import operator
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cached_property
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from drawseven.cards import RANKS, Card
+from drawseven.cards import DECKS, RANKS, Card
 from drawseven.errors import RankingError
 
 __all__ = ["PARADISE", "RANKINGS", "UNIVERSAL", "Category", "Ranking", "RankingLike", "find_ranking"]
@@ -93,6 +94,13 @@ class Ranking:
         if not isinstance(self.lowest_rank, int) or not 2 <= self.lowest_rank <= 9:
             raise RankingError(f"{self.name}: lowest_rank is {self.lowest_rank!r}, not a number from 2 to 9")
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.order, self.low_straight, self.lowest_rank))
+
     def _check_order(self) -> None:
         order = tuple(self.order) if isinstance(self.order, Iterable) else ()
         object.__setattr__(self, "order", order)
@@ -106,16 +114,34 @@ class Ranking:
             if place(better) < place(worse):
                 raise RankingError(f"{self.name}: a {better} must rank above a {worse}")
 
-    @property
+    @cached_property
     def deck(self) -> tuple[Card, ...]:
         """The cards in use, in order of code."""
-        return tuple(Card(code) for code in range(4 * (self.lowest_rank - 2), 52))
+        return DECKS[52][4 * (self.lowest_rank - 2) :]
 
     @property
     def lowest_straight(self) -> str | None:
         """The low straight in rank letters, ``"A789T"``, or None where the ace is only high."""
         start = self.lowest_rank - 2
         return "A" + RANKS[start : start + 4] if self.low_straight else None
+
+    def state(self) -> dict[str, Any]:
+        """The record as a dict that JSON can hold."""
+        return asdict(self) | {"order": [category.name for category in self.order]}
+
+    @staticmethod
+    def from_state(state: Mapping[str, Any]) -> "Ranking":
+        """The ranking that `state` came from.
+
+        Raises
+        ------
+        RankingError
+            An entry is missing, unknown, or contradicts another.
+        """
+        try:
+            return Ranking(**dict(state) | {"order": tuple([Category[name] for name in state["order"]])})
+        except (KeyError, TypeError) as error:
+            raise RankingError(f"not the state of a ranking: {error!r}") from None
 
 
 RankingLike: TypeAlias = str | Ranking

@@ -1,0 +1,300 @@
+"""Which actions are legal: the middle of `drawseven.state.Hand`.
+
+It says what the actor may do, and names what is wrong with anything else.
+"""
+
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from drawseven.actions import (
+    Action,
+    BringIn,
+    CheckCall,
+    Deal,
+    DealBoard,
+    Discard,
+    Fold,
+    Holding,
+    Muck,
+    RaiseTo,
+    Reshuffle,
+    Show,
+    ShowOpeners,
+    parse_action,
+)
+from drawseven.cards import Card
+from drawseven.closing import BETTING, CHANCE, DEALING, DRAWING, OVER, PROVING, SHOWING
+from drawseven.dealing import BOARD, SHUFFLE, mask_of
+from drawseven.errors import IllegalAction
+from drawseven.events import Event
+from drawseven.flow import Flow
+from drawseven.openers import proof_of_openers
+from drawseven.options import DRAW_OPTIONS, SHOW_OPTIONS, Options, options_of
+
+__all__ = ["Acting"]
+
+
+class Acting(Flow):
+    """A hand that takes actions; see `drawseven.state.Hand`."""
+
+    @property
+    def options(self) -> Options | None:
+        """What the actor may do, with amounts; None at `CHANCE` and when over."""
+        who, phase = self.turn, self.phase
+        if phase == BETTING:
+            bounds = self.bounds(who)
+            raise_to = None if bounds is None else range(bounds[0], bounds[1] + 1, bounds[2])
+            if self.bringing_in:
+                chips = min(self.variant.bring_in, self.betting.stacks[who])
+                return options_of(who != self.first, False, None, raise_to, chips)
+            chips = self.betting.to_call(who)
+            return options_of(True, chips == 0, chips or None, raise_to, None)
+        if phase == DRAWING:
+            return DRAW_OPTIONS[min(5, len(self.cards.hands[who]))]
+        if phase == SHOWING:
+            return SHOW_OPTIONS[self.forced_to_show(who)]
+        if phase == PROVING:
+            return Options(openers=proof_of_openers(self.opened_with, self.evaluator, self.opens))
+        return None
+
+    def apply(self, action: Action | str) -> Event:
+        """Let something happen.
+
+        Parameters
+        ----------
+        action : Action or str
+            An action, or its text form.
+
+        Returns
+        -------
+        Event
+            What happened; `events` has what followed.
+
+        Raises
+        ------
+        IllegalAction
+            It may not happen now; the message says what may, nothing changed.
+        ActionError
+            The text is not an action.
+        """
+        if isinstance(action, str):
+            action = parse_action(action)
+        at = len(self.log)
+        kind = type(action)
+        if kind is CheckCall:
+            self._on_turn(action, BETTING)
+            if self.bringing_in:
+                raise self._illegal(action)
+            self.actions.append(action)
+            self.check_call(self.turn)
+        elif kind in _APPLY:
+            _APPLY[kind](self, action)
+        else:
+            raise IllegalAction(f"{action!r} is not an action")
+        return tuple.__new__(Event, self.log[at])
+
+    def deal(self, cards: Iterable[Card | None]) -> None:
+        """Deal all that is due, from a sequence of cards in that order.
+
+        Raises
+        ------
+        IllegalAction
+            They are not as many as are due, or one cannot be dealt.
+        """
+        cards = tuple(cards)
+        for card in cards:
+            if card is not None and type(card) is not Card:
+                raise IllegalAction(f"the dealer cannot deal {card!r}: it is not a card")
+        if self.phase != DEALING or len(cards) != self.cards.count_due() or not cards:
+            raise IllegalAction(f"the dealer cannot deal {len(cards)} cards; {self._describe_allowed()}")
+        fault = self.cards.fault(cards)
+        if fault:
+            raise IllegalAction(f"the dealer cannot deal: {fault}; {self._describe_allowed()}")
+        at = 0
+        owed = self.cards.owed
+        while at < len(cards):
+            who = owed[0][0]
+            if who == BOARD:
+                self.actions.append(DealBoard(cards))
+                self.give_board(cards)
+                break
+            count = entries = 0
+            for entry in owed:
+                if entry[0] != who:
+                    break
+                count += entry[1]
+                entries += 1
+            part = cards[at : at + count]
+            self.give(who, part, entries)
+            at += count
+        if not self.cards.owed:
+            self.after_deal()
+
+    def _cards_of(self, action: Any) -> Holding:
+        """The cards of an action, if they are cards, known or not."""
+        cards = action.cards
+        if type(cards) is not tuple:
+            raise self._illegal(action, "cards come in a tuple")
+        for card in cards:
+            if card is not None and type(card) is not Card:
+                raise self._illegal(action, f"{card!r} is not a card")
+        return cards
+
+    def _on_turn(self, action: Any, phase: int) -> None:
+        if self.phase != phase or type(action.position) is not int:
+            raise self._illegal(action)
+        position = action.position
+        if position != self.turn:
+            raise self._illegal(action, f"it is the turn of p{self.turn + 1}")
+
+    def _fold(self, action: Fold) -> None:
+        self._on_turn(action, BETTING)
+        if self.bringing_in and action.position == self.first:
+            raise self._illegal(action)
+        self.actions.append(action)
+        self.fold(action.position)
+
+    def _raise_to(self, action: RaiseTo) -> None:
+        self._on_turn(action, BETTING)
+        bounds = self.bounds(action.position)
+        if bounds is None or not hasattr(action.total, "__index__"):
+            raise self._illegal(action)
+        total = operator.index(action.total)
+        if total not in range(bounds[0], bounds[1] + 1, bounds[2]):
+            raise self._illegal(action)
+        self.actions.append(action if type(action.total) is int else RaiseTo(action.position, total))
+        self.raise_to(action.position, total)
+
+    def _bring_in(self, action: BringIn) -> None:
+        self._on_turn(action, BETTING)
+        if not self.bringing_in:
+            raise self._illegal(action)
+        self.actions.append(action)
+        self.bring_in(action.position)
+
+    def _discard(self, action: Discard) -> None:
+        self._on_turn(action, DRAWING)
+        who, cards = action.position, self._cards_of(action)
+        if len(cards) > 5:
+            raise self._illegal(action)
+        fault = self.cards.discard(who, cards)
+        if fault:
+            raise self._illegal(action, fault)
+        self.actions.append(action)
+        self.note_cards("discard" if cards else "stand pat", who, cards, False)
+        if cards:
+            self.cards.owe_draw(who, len(cards), self.variant.stub_first)
+            self.phase, self.turn = DEALING, CHANCE
+        else:
+            self.after_draw()
+
+    def _deal(self, action: Deal) -> None:
+        cards = self._cards_of(action)
+        entries = 0
+        if self.phase == DEALING and type(action.position) is int:
+            entries = self.cards.entries_for(action.position, len(cards))
+        if entries == 0:
+            raise self._illegal(action)
+        fault = self.cards.fault(cards)
+        if fault:
+            raise self._illegal(action, fault)
+        self.give(action.position, cards, entries)
+        if not self.cards.owed:
+            self.after_deal()
+
+    def _deal_board(self, action: DealBoard) -> None:
+        cards = self._cards_of(action)
+        if self.phase != DEALING or self.cards.owed[0][0] != BOARD or len(cards) != 1:
+            raise self._illegal(action)
+        fault = self.cards.fault(cards)
+        if fault:
+            raise self._illegal(action, fault)
+        self.actions.append(action)
+        self.give_board(cards)
+        self.after_deal()
+
+    def _reshuffle(self, action: Reshuffle) -> None:
+        if self.phase != DEALING or self.cards.owed[0][0] != SHUFFLE:
+            raise self._illegal(action)
+        self.actions.append(action)
+        self.note("reshuffle", -1, self.cards.reshuffle())
+
+    def _show(self, action: Show) -> None:
+        self._on_turn(action, SHOWING)
+        who, hand = action.position, self.cards.hands[action.position]
+        cards = self._cards_of(action) or hand
+        known = mask_of(hand)
+        if len(cards) != len(hand) or mask_of(cards) & known != known:
+            raise self._illegal(action, "these are not the cards of the hand")
+        if None in cards:
+            raise self._illegal(action, "the cards are not known, so they must be named")
+        fault = self.cards.fault(tuple([card for card in cards if card is not None and not known >> card & 1]))
+        if fault:
+            raise self._illegal(action, fault)
+        self.actions.append(Show(who, cards))
+        self.show(who, cards)
+
+    def _muck(self, action: Muck) -> None:
+        self._on_turn(action, SHOWING)
+        if self.forced_to_show(action.position):
+            raise self._illegal(action, "the hand wins a share")
+        self.actions.append(action)
+        self.muck(action.position)
+
+    def _show_openers(self, action: ShowOpeners) -> None:
+        self._on_turn(action, PROVING)
+        cards, proof = self._cards_of(action), proof_of_openers(self.opened_with, self.evaluator, self.opens)
+        if cards and None not in self.opened_with and not set(cards) <= set(self.opened_with):
+            raise self._illegal(action, "these cards did not open")
+        if len(set(cards)) < len(cards):
+            raise self._illegal(action, "a card is there twice")
+        if cards and not proof_of_openers(cards, self.evaluator, self.opens):
+            raise self._illegal(action, "they are no openers")
+        if not cards and proof:
+            raise self._illegal(action)
+        self.actions.append(action)
+        if cards:
+            self.note_cards("openers", action.position, cards, True)
+            self.pay_out()
+        else:
+            self.foul = True
+            self.note("foul", action.position, 0)
+            self.return_bets()
+
+    # -- saying no -----------------------------------------------------------
+
+    def _illegal(self, action: Any, why: str = "") -> IllegalAction:
+        position = getattr(action, "position", 0)
+        if type(position) is not int:
+            return IllegalAction(f"{action!r} is nobody's action: a position is an int; {self._describe_allowed()}")
+        who = "the dealer" if type(action) in (Deal, DealBoard, Reshuffle) else f"p{position + 1}"
+        because = f" ({why})" if why else ""
+        return IllegalAction(f"{who} cannot do '{action}'{because}; {self._describe_allowed()}")
+
+    def _describe_allowed(self) -> str:
+        if self.phase == OVER:
+            return "the hand is over"
+        if self.phase != DEALING:
+            return f"p{self.turn + 1} may {self.options}"
+        if self.cards.owed[0][0] == SHUFFLE:
+            return "a reshuffle is due"
+        parts = []
+        for position, count, up in self.cards.due():
+            to = "the board" if position == BOARD else f"p{position + 1}"
+            parts.append(f"{count} {'up' if up else 'down'} to {to}")
+        return f"due are {', '.join(parts)}"
+
+
+_APPLY: Mapping[Any, Any] = {
+    Fold: Acting._fold,
+    RaiseTo: Acting._raise_to,
+    BringIn: Acting._bring_in,
+    Discard: Acting._discard,
+    Deal: Acting._deal,
+    DealBoard: Acting._deal_board,
+    Reshuffle: Acting._reshuffle,
+    Show: Acting._show,
+    Muck: Acting._muck,
+    ShowOpeners: Acting._show_openers,
+}

@@ -1,0 +1,160 @@
+"""How a hand ends: who shows, who mucks, who proves openers, who takes the pots.
+
+The ground floor of `drawseven.state.Hand`: what a hand is made of, and its last
+transitions. It trusts that it was asked for a legal one, draws no card and
+speaks to nobody.
+"""
+
+from typing import Any
+
+from drawseven._eval import Evaluator
+from drawseven.actions import Holding
+from drawseven.betting import Betting
+from drawseven.dealing import Dealing
+from drawseven.pots import layer_pots, share_pot
+from drawseven.rules import Opens, Variant
+from drawseven.showdown import must_show, pot_winners, show_order
+
+__all__ = ["BETTING", "CHANCE", "DEALING", "DRAWING", "OVER", "PROVING", "SHOWING", "Closing"]
+
+CHANCE = -1
+"""The actor while cards are owed."""
+
+DEALING, DRAWING, BETTING, SHOWING, PROVING, OVER = range(6)
+
+
+class Closing:
+    """The state of a hand and its transitions; see `drawseven.state.Hand`.
+
+    Attributes
+    ----------
+    betting : Betting
+    cards : Dealing
+    phase, turn, street : int
+    playing : list of bool
+        Who has neither folded nor mucked.
+    queue : list of int
+        Who is still to draw, or to show, in order.
+    first : int
+        Who opened the round; the bring-in on third street.
+    opener : int
+        Who opened a pot that takes openers, or -1; `opened_with` what cards.
+    log : list of tuple
+        What happened, in the order of the fields of `Event`.
+    """
+
+    variant: Variant
+    opens: Opens | None
+    evaluator: Evaluator
+    betting: Betting
+    cards: Dealing
+    n: int
+    street: int
+    phase: int
+    turn: int
+    first: int
+    opener: int
+    opened_with: Holding
+    bringing_in: bool
+    foul: bool
+    carried_in: int
+    carried: int
+    start: list[int]
+    blinds: list[int]
+    dead: list[int]
+    antes: list[int]
+    playing: list[bool]
+    strengths: list[int]
+    queue: list[int]
+    mucked: list[int]
+    log: list[tuple[Any, ...]]
+    actions: list[Any]
+
+    def note(self, kind: str, who: int, amount: int) -> None:
+        self.log.append((kind, who, amount, (), True, ()))
+
+    def note_cards(self, kind: str, who: int, cards: Holding, is_open: bool) -> None:
+        self.log.append((kind, who, len(cards), cards, is_open, ()))
+
+    # -- showing -------------------------------------------------------------
+
+    def start_showdown(self) -> None:
+        betting = self.betting
+        first = betting.aggressor if betting.aggressor >= 0 else self.first
+        self.queue = show_order(betting.paid, betting.live, first)
+        self.phase = SHOWING
+        self.turn = self.queue[0]
+
+    def forced_to_show(self, who: int) -> bool:
+        """Whether a hand wins a share of what has been shown for; False if its cards are not known."""
+        cards = self.cards.hands[who] + self.cards.board
+        if None in cards or not any(self.strengths):
+            return False
+        strength = self.evaluator.strength(cards)  # type: ignore[arg-type]
+        return must_show(who, strength, self.betting.paid, self.betting.live, self.strengths)
+
+    def show(self, who: int, cards: Holding) -> None:
+        self.cards.name_cards(who, cards)
+        self.strengths[who] = self.evaluator.strength(cards + self.cards.board)  # type: ignore[arg-type]
+        self.note_cards("show", who, cards, True)
+        self.next_to_show()
+
+    def muck(self, who: int) -> None:
+        self.playing[who] = False
+        self.mucked.append(who)
+        self.note("muck", who, 0)
+        self.next_to_show()
+
+    def next_to_show(self) -> None:
+        del self.queue[0]
+        if sum(self.playing) == 1 or not self.queue:
+            self.queue = []
+            self.prove()
+        else:
+            self.turn = self.queue[0]
+
+    def prove(self) -> None:
+        """The opener proves openers before the pot is given out."""
+        if self.opener < 0:
+            self.pay_out()
+        else:
+            self.phase = PROVING
+            self.turn = self.opener
+
+    # -- paying --------------------------------------------------------------
+
+    def carry_over(self, why: str) -> None:
+        """The pot stays for the next deal."""
+        self.carried = self.betting.total
+        self.betting.total = 0
+        self.note(why, -1, self.carried)
+        self.phase = OVER
+
+    def pay_out(self) -> None:
+        betting = self.betting
+        betting.collect()
+        for number, pot in enumerate(layer_pots(betting.paid, betting.live, betting.dead)):
+            shares = share_pot(pot.amount, self.winners(pot.players), self.variant.unit)
+            for who, chips in shares:
+                betting.stacks[who] += chips
+            self.log.append(("pot", -1, number, (), True, shares))
+        betting.total = 0
+        self.phase = OVER
+
+    def winners(self, players: tuple[int, ...]) -> list[int]:
+        """Who wins a pot: the best of those who kept their hands, or the last to muck, who had won it by then."""
+        kept = [who for who in players if self.playing[who]]
+        if not kept:
+            return [[who for who in self.mucked if who in players][-1]]
+        return pot_winners(kept, self.strengths)
+
+    def return_bets(self) -> None:
+        """A foul hand: who is still in takes back the bets, not the antes; the rest is carried over."""
+        betting = self.betting
+        for who in range(self.n):
+            chips = betting.paid[who] - self.antes[who]
+            if betting.live[who] and who != self.opener and chips:
+                betting.stacks[who] += chips
+                betting.total -= chips
+                self.note("returned", who, chips)
+        self.carry_over("kept")

@@ -1,0 +1,89 @@
+"""What a viewer is told of a hand, in order and in the words of the game."""
+
+from typing import NamedTuple
+
+from drawseven.actions import Holding, format_holding
+
+__all__ = ["Event"]
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    Parameters
+    ----------
+    kind : str
+        "ante", "blind", "dead blind", "street", "deal", "bring-in", "fold",
+        "check", "call", "bet", "complete", "raise", "stand pat", "discard",
+        "draw", "reshuffle", "board", "show", "muck", "openers", "foul",
+        "uncalled", "returned", "pot", "passed", "kept", "carried".
+    position : int
+        Whom it happened to, or -1.
+    amount : int
+        Chips put in or taken, the total for a bet or raise; cards for a
+        reshuffle or a draw; the number of the street, or of the pot.
+    cards : tuple of Card or None
+        None for a card this viewer cannot see.
+    open : bool
+        Whether everybody sees the cards.
+    chips : tuple of (int, int)
+        For a pot: who takes how much of it.
+    """
+
+    kind: str
+    position: int = -1
+    amount: int = 0
+    cards: Holding = ()
+    open: bool = True
+    chips: tuple[tuple[int, int], ...] = ()
+
+    def seen_by(self, position: int) -> "Event":
+        """The same event as a viewer at a position is told it."""
+        if self.open or position == self.position or not self.cards:
+            return self
+        return self._replace(cards=(None,) * len(self.cards))
+
+    def __str__(self) -> str:
+        who = f"p{self.position + 1}"
+        cards = format_holding(self.cards)
+        return _WORDS[self.kind](self, who, cards)
+
+
+def _known(event: Event, cards: str) -> str:
+    return "" if None in event.cards else f": {cards}"
+
+
+def _pot(event: Event) -> str:
+    shares = ", ".join([f"p{position + 1} {chips}" for position, chips in event.chips])
+    return f"{'main pot' if event.amount == 0 else f'side pot {event.amount}'}: {shares}"
+
+
+_WORDS = {
+    "ante": lambda e, who, cards: f"{who} antes {e.amount}",
+    "blind": lambda e, who, cards: f"{who} posts a blind of {e.amount}",
+    "dead blind": lambda e, who, cards: f"{who} posts a dead blind of {e.amount}",
+    "carried": lambda e, who, cards: f"the pot starts with {e.amount} carried over",
+    "street": lambda e, who, cards: f"-- street {e.amount + 1}",
+    "deal": lambda e, who, cards: f"{who} is dealt {cards}",
+    "bring-in": lambda e, who, cards: f"{who} brings in for {e.amount}",
+    "fold": lambda e, who, cards: f"{who} folds",
+    "check": lambda e, who, cards: f"{who} checks",
+    "call": lambda e, who, cards: f"{who} calls {e.amount}",
+    "bet": lambda e, who, cards: f"{who} bets {e.amount}",
+    "complete": lambda e, who, cards: f"{who} completes to {e.amount}",
+    "raise": lambda e, who, cards: f"{who} raises to {e.amount}",
+    "stand pat": lambda e, who, cards: f"{who} stands pat",
+    "discard": lambda e, who, cards: f"{who} throws {e.amount}{_known(e, cards)}",
+    "draw": lambda e, who, cards: f"{who} draws {e.amount}{_known(e, cards)}",
+    "reshuffle": lambda e, who, cards: f"{e.amount} discards are shuffled",
+    "board": lambda e, who, cards: f"{cards} is turned up for all",
+    "show": lambda e, who, cards: f"{who} shows {cards}",
+    "muck": lambda e, who, cards: f"{who} mucks",
+    "openers": lambda e, who, cards: f"{who} proves openers with {cards}",
+    "foul": lambda e, who, cards: f"{who} cannot prove openers: the hand is foul",
+    "uncalled": lambda e, who, cards: f"{who} takes back {e.amount} uncalled",
+    "returned": lambda e, who, cards: f"{who} takes back {e.amount}",
+    "passed": lambda e, who, cards: f"nobody opened: {e.amount} is carried over",
+    "kept": lambda e, who, cards: f"{e.amount} is carried over",
+    "pot": lambda e, who, cards: _pot(e),
+}

@@ -1,0 +1,164 @@
+"""The commands that play: a console game, a simulation, the rules of a variant."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from drawseven.errors import DrawSevenError, PlayerError, VariantError
+from drawseven.players import PLAYERS, ConsolePlayer, Player, find_player
+from drawseven.rulebook import describe_variant
+from drawseven.rules import Limit, Variant
+from drawseven.screen import show_table, tell_event
+from drawseven.simulate import Tally, simulate
+from drawseven.state import Hand
+from drawseven.table import Table
+from drawseven.variants import VARIANTS, find_variant
+
+__all__ = ["add_games", "build_variant"]
+
+Rows = list[dict[str, Any]]
+Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
+
+
+def add_games(add: Add) -> None:
+    """Add the commands to a parser."""
+    play = add("play", run_play, "Play at the console against built-in players.")
+    run = add("simulate", run_simulate, "Let built-in players play each other.")
+    rules = add("rules", run_rules, "Print the rules of a variant in words.")
+    for command in (play, run, rules):
+        command.add_argument("variant", metavar="VARIANT", help=f"one of {', '.join(VARIANTS)}")
+        command.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
+        command.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
+    names = f"names of players: {', '.join(PLAYERS)}"
+    play.add_argument("--players", default="tight,tight,call", metavar="P,P,...", help=f"opponents; {names}")
+    play.add_argument("--hands", type=int, metavar="N", help="stop after so many hands")
+    play.add_argument("--stack", type=int, metavar="N", help="chips of each player (default 50 big bets)")
+    run.add_argument("--players", default="tight,call", metavar="P,P,...", help=names)
+    run.add_argument("--hands", type=int, default=10_000, metavar="N", help="how many (default 10000)")
+    run.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share the work (default 1)")
+    for command in (play, run):
+        command.add_argument("--seed", type=int, metavar="N", help="the same game again")
+
+
+def build_variant(chosen: argparse.Namespace) -> Variant:
+    """The variant a command line names, at its stakes."""
+    changes: dict[str, Any] = {}
+    if chosen.limit is not None:
+        changes["limit"] = chosen.limit
+    if chosen.stakes is not None:
+        small, slash, big = chosen.stakes.partition("/")
+        if not (slash and small.isdecimal() and big.isdecimal()):
+            raise VariantError(f"stakes are two whole numbers such as 2/4, not {chosen.stakes!r}")
+        changes |= {"small_bet": int(small), "big_bet": int(big)}
+    return find_variant(chosen.variant, **changes)
+
+
+def run_rules(chosen: argparse.Namespace) -> Rows | None:
+    variant = build_variant(chosen)
+    if chosen.json:
+        return [variant.state()]
+    print(describe_variant(variant))
+    return None
+
+
+def run_simulate(chosen: argparse.Namespace) -> Rows:
+    variant, names = build_variant(chosen), chosen.players.split(",")
+    if chosen.workers < 1:
+        raise PlayerError(f"{chosen.workers} workers, but it takes at least 1")
+    arguments = (variant, names, chosen.hands, chosen.seed or 0)
+    if chosen.json or not sys.stderr.isatty():
+        return tally_rows(run_workers(arguments, chosen.workers, None))
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task("hands", total=chosen.hands)
+        return tally_rows(run_workers(arguments, chosen.workers, lambda hands: bar.advance(task, hands)))
+
+
+def run_workers(
+    arguments: tuple[Variant, Sequence[str], int, int], workers: int, progress: Callable[[int], object] | None
+) -> Tally:
+    if workers == 1:
+        return simulate(*arguments, progress=progress)
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(workers) as executor:
+        return simulate(*arguments, executor=executor, progress=progress)
+
+
+def tally_rows(tally: Tally) -> Rows:
+    return [
+        {
+            "player": f"{at + 1} {name}",
+            "hands": tally.hands,
+            "chips a hand": round(tally.mean(at), 4),
+            "standard error": round(tally.error(at), 4),
+            "showdowns": tally.showdowns[at],
+            "won": tally.wins[at],
+            "hands a second": round(tally.hands_per_second),
+        }
+        for at, name in enumerate(tally.players)
+    ]
+
+
+# -- playing -----------------------------------------------------------------
+
+
+def run_play(chosen: argparse.Namespace) -> Rows | None:
+    if chosen.json:
+        raise PlayerError("a game at the console has no JSON form")
+    variant, names = build_variant(chosen), ["you", *chosen.players.split(",")]
+    seed = chosen.seed
+    players: list[Player] = [ConsolePlayer()]
+    players += [find_player(name, at if seed is None else seed + at) for at, name in enumerate(names[1:])]
+    stack = 50 * variant.big_bet if chosen.stack is None else chosen.stack
+    table = Table(variant, [stack] * len(names), seed=seed)
+    labels = ["Hero"] + [f"{name} {at}" for at, name in enumerate(names[1:], start=1)]
+    try:
+        while chosen.hands is None or table.hands < chosen.hands:
+            if not play_one(table, players, labels):
+                break
+    except (EOFError, KeyboardInterrupt):
+        print("\nYou leave the table.")
+    return None
+
+
+def play_one(table: Table, players: Sequence[Player], labels: Sequence[str]) -> bool:
+    """Play a hand; whether there can be another."""
+    me = table.seats[0]
+    if me is None or me.stack == 0:
+        print("You are out of chips.")
+        return False
+    try:
+        hand = table.deal()
+    except DrawSevenError as error:
+        print(error)
+        return False
+    names = [labels[seat] for seat in table.positions]
+    viewer = table.positions.index(0)
+    print(f"\n=== Hand {table.hands}, {table.variant.title}")
+    told = 0
+    while not hand.is_over:
+        actor = hand.actor
+        assert actor is not None
+        told = tell(hand, names, viewer, told)
+        view = hand.seen_by(actor)
+        if actor == viewer:
+            print(show_table(view, names, viewer))
+        table.act(players[table.positions[actor]].act(view))
+    tell(hand, names, viewer, told)
+    return True
+
+
+def tell(hand: Hand, names: Sequence[str], viewer: int, told: int) -> int:
+    """Print the events a viewer has not been told yet; how many there are now."""
+    events = hand.events
+    for event in events[told:]:
+        seen = event.seen_by(viewer)
+        if event.kind == "street":
+            print(f"--- {hand.variant.streets[event.amount].name}")
+        elif event.kind != "deal" or event.open or event.position == viewer:
+            print("   " + tell_event(seen, names))
+    return len(events)

@@ -1,0 +1,78 @@
+"""A hand on a terminal: who sits where, what lies on the table, what was said.
+
+Turns a view into lines; it reads nothing and decides nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from drawseven.actions import Holding
+from drawseven.events import Event
+from drawseven.state import Hand
+
+__all__ = ["show_table", "tell_event"]
+
+_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def cards_text(cards: Holding) -> str:
+    """Cards with suit symbols, ``??`` for one face down.
+
+    >>> from drawseven import parse_cards
+    >>> cards_text((*parse_cards("As"), None))
+    'A♠ ??'
+    """
+    return " ".join(["??" if card is None else str(card)[0] + _SYMBOLS[str(card)[1]] for card in cards])
+
+
+def show_table(view: Hand, names: Sequence[str], viewer: int) -> str:
+    """The table as the player at a position sees it, a line a player.
+
+    Parameters
+    ----------
+    view : Hand
+        What that player may know.
+    names : sequence of str
+        One per position.
+    viewer : int
+        The position of the player.
+    """
+    lines = [*_players(view, names, viewer), f"  pot {view.pot}"]
+    if view.cards.board:
+        lines.append(f"  board {cards_text(view.cards.board)}")
+    if len(view.pots) > 1:
+        lines.append("  " + ", ".join([f"pot {at + 1}: {pot.amount}" for at, pot in enumerate(view.pots)]))
+    cards = [card for card in view.holdings[viewer] + view.cards.board if card is not None]
+    if len(cards) >= 5:
+        words = view.evaluator.describe(view.evaluator.strength(cards))
+        lines.append(f"  you have {cards_text(view.holdings[viewer])}: {words}")
+    return "\n".join(lines)
+
+
+def _players(view: Hand, names: Sequence[str], viewer: int) -> Iterator[str]:
+    width = max([len(name) for name in names])
+    for position, name in enumerate(names):
+        button = "D" if position == view.n - 1 else " "
+        turn = ">" if position == view.actor else " "
+        parts = [f"{turn}{button} {name:{width}} {view.stacks[position]:>7}"]
+        if not view.live[position]:
+            parts.append("out")
+        else:
+            parts.append(cards_text(view.holdings[position]))
+        if view.bets[position]:
+            parts.append(f"bet {view.bets[position]}")
+        if view.drawn[position] >= 0:
+            drawn = view.drawn[position]
+            parts.append(f"drew {drawn}" if drawn else "stood pat")
+        yield "  ".join(parts)
+
+
+def tell_event(event: Event, names: Sequence[str]) -> str:
+    """An event in words, with names for positions.
+
+    >>> tell_event(Event("raise", 0, 4), ["Ann", "Bob"])
+    'Ann raises to 4'
+    """
+    words = str(event)
+    for position in range(len(names), 0, -1):
+        words = words.replace(f"p{position} ", f"{names[position - 1]} ")
+    return words
