@@ -20,15 +20,16 @@ pytestmark = pytest.mark.skipif(not SOURCE.is_dir(), reason="the sources are not
 # group of its own floor that it belongs to. The package itself, its public
 # names, is a floor below the adapters.
 FLOORS = [
-    [{"errors", "cards", "rankings", "patterns"}],
+    [{"errors", "cards", "rankings", "patterns", "chips"}],
     [{"_tables", "_packing", "_pair", "_claims"}],
     [{"_eval", "_batch", "_reading", "hands"}, {"_deck", "_chacha"}],
-    [{"_odds", "odds"}, {"rules", "actions"}],
-    [{"betting", "pots", "showdown", "state"}],
+    [{"_odds", "odds"}, {"rules", "records", "actions"}],
+    [{"events", "options"}, {"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
+    [{"closing", "flow", "acting", "views", "state"}],
     [{"variants"}],
-    [{"table", "players", "history", "simulate"}],
+    [{"seats", "table"}, {"players", "simulate"}, {"history"}],
     [{"__init__"}],
-    [{"cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],
+    [{"rulebook", "screen", "games_cli", "cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],
 ]
 PLACES = {
     module: (floor, group)
@@ -36,6 +37,8 @@ PLACES = {
     for group, modules in enumerate(groups)
     for module in modules
 }
+RULES, STATE = PLACES["rules"][0], PLACES["state"][0]
+PLAYED = {module for module, (floor, _) in PLACES.items() if RULES <= floor <= STATE} - {"_odds", "odds"}
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 
 CYTHON_FROM = re.compile(r"^\s*from\s+(\.*[\w.]*)\s+c?import\s+\(?([^#\n)]*)", re.MULTILINE)
@@ -102,6 +105,10 @@ def test_the_floors_are_told_apart():
     assert not may_import("_eval", "_deck")
     assert not may_import("state", "_deck") or PLACES["state"][0] > PLACES["_deck"][0]
     assert not may_import("cards", "_tables")
+    assert not may_import("state", "variants")
+    assert not may_import("betting", "dealing"), "chips know no cards"
+    assert not may_import("table", "players"), "a table does not know who sits there"
+    assert {"rules", "actions", "betting", "dealing", "flow", "state"} <= PLAYED
 
 
 def test_imports_are_read_in_every_form(tmp_path):
@@ -129,7 +136,7 @@ def test_imports_are_read_in_every_form(tmp_path):
 
 def test_a_hand_is_played_without_chance_and_without_knowing_the_variants():
     for path in FILES:
-        if name_of(path) in ("state", "betting", "pots", "showdown", "rules", "actions"):
+        if name_of(path) in PLAYED:
             assert not {"_deck", "_chacha", "variants"} & set(imported(path)), path.name
             assert not {"random", "secrets"} & {origin for origin, _ in statements(path)}, path.name
 

@@ -34,6 +34,21 @@ new: tuple[d7.Card, ...] = deck.draw(hand[:2], exclude=())
 rows: npt.NDArray[np.uint8] = deck.deals(10, 5)
 left: int = len(deck)
 twin: d7.Deck = d7.Deck.from_state(deck.copy().state())
+variant: d7.Variant = d7.find_variant("draw7a", small_bet=5, big_bet=10, limit="pot")
+play = d7.Hand(variant, stacks=[200, 200], carried=0)
+actor: int | None = play.actor
+owed: int = sum(due.count for due in play.due) + play.count_due
+play.deal(d7.Deck(32, seed=1).deal(10))
+event_words: str = str(play.apply("p2 cc"))
+total: int = play.pot + sum(play.payoffs) + play.pots[0].amount
+if (options := play.options) is not None and options.raise_to is not None:
+    least: int = options.raise_to[0]
+view: d7.Hand = play.seen_by(0).copy()
+cards_seen: tuple[d7.Card | None, ...] = view.holdings[1]
+table = d7.Table(variant, stacks=[200] * 3, seed=7)
+table.deal()
+table.sit(3, 200, wait=True)
+same_table: d7.Table = d7.Table.from_state(table.state())
 """
 
 BAD = {
@@ -43,6 +58,8 @@ BAD = {
     "d7.Evaluator().strengths([[1, 2, 3, 4, 5]])": "call-overload",
     "d7.Deck(32).deal('five')": "arg-type",
     "d7.score('As')": "attr-defined",
+    "d7.Hand('draw7a', [200, 200])": "arg-type",
+    "d7.Table(d7.find_variant('draw7a'), 200)": "arg-type",
 }
 
 
