@@ -30,7 +30,8 @@ class Row:
         What one turn does: hands, deals.
     limit : str
         The most that ours may take of the peer's time, "0.55" or "1/20"; or
-        the most it may take on top of it, "+10 ms"; or nothing to reach.
+        the most it may take on top of it, "+10 ms"; or the most it may take
+        beside nobody, "< 3 µs"; or nothing to reach.
     """
 
     work: str

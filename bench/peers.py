@@ -22,8 +22,12 @@ def distributions() -> list[str]:
     return list(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["dependency-groups"]["peers"])
 
 
+MODULES = {"open_spiel": "pyspiel"}
+"""Peers that are imported by another name than PyPI's."""
+
+
 def module_name(distribution: str) -> str:
-    return re.split(r"[^\w-]", distribution, maxsplit=1)[0].replace("-", "_")
+    return MODULES.get(distribution) or re.split(r"[^\w-]", distribution, maxsplit=1)[0].replace("-", "_")
 
 
 def load(distribution: str) -> ModuleType | None:

@@ -8,6 +8,7 @@ from typing import Any
 from floor import compiler
 
 HEADINGS = ("work", "beside", "ours", "theirs", "ratio", "limit", "reached")
+UNITS = {"ns": 1e-9, "µs": 1e-6}
 RIGHT = {"ours", "theirs", "ratio", "limit"}
 
 
@@ -25,7 +26,11 @@ class Result:
     @property
     def reached(self) -> bool | None:
         """Whether the limit is reached; None if there is none, or nothing to judge by."""
-        if not self.limit or self.unjudged or self.theirs is None:
+        if not self.limit or self.unjudged:
+            return None
+        if self.limit.startswith("<"):
+            return self.ours < seconds(self.limit)
+        if self.theirs is None:
             return None
         if self.limit.startswith("+"):
             return self.ours - self.theirs < float(self.limit.split()[0]) / 1e3
@@ -44,9 +49,16 @@ class Result:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        theirs = "missing" if self.theirs is None else time(self.theirs)
+        missing = "missing" if self.beside else "-"
+        theirs = missing if self.theirs is None else time(self.theirs)
         verdict = {True: "yes", False: "NO", None: "not judged" if self.limit else ""}[self.reached]
-        return self.work, self.beside, time(self.ours), theirs, self.ratio, self.limit, verdict
+        return self.work, self.beside or "nothing", time(self.ours), theirs, self.ratio, self.limit, verdict
+
+
+def seconds(text: str) -> float:
+    """The time in a limit such as "< 3 µs"."""
+    _, number, unit = text.split()
+    return float(number) * UNITS[unit]
 
 
 def fraction(text: str) -> float:
@@ -55,7 +67,7 @@ def fraction(text: str) -> float:
 
 
 def time(seconds: float) -> str:
-    for unit, name in ((1e-9, "ns"), (1e-6, "µs")):
+    for name, unit in UNITS.items():
         if seconds < 1000 * unit:
             return f"{seconds / unit:.3g} {name}"
     return f"{seconds * 1e3:.3g} ms"
@@ -68,8 +80,9 @@ def results(record: dict[str, Any]) -> list[Result]:
 def of_bench(bench: dict[str, Any]) -> Iterator[Result]:
     """One result a peer: the fastest first and held to the limit, the missing last."""
     info = bench["extra_info"]
-    peers = sorted(info["theirs"].items(), key=lambda peer: (peer[1] is None, peer[1] or 0))
-    missing = ", ".join(name for name, seconds in peers if seconds is None)
+    alone = {"": None}
+    peers = sorted((info["theirs"] or alone).items(), key=lambda peer: (peer[1] is None, peer[1] or 0))
+    missing = ", ".join(name for name, seconds in peers if name and seconds is None)
     limit, unjudged = info["limit"], info.get("unjudged", "")
     for name, seconds in peers:
         theirs = None if seconds is None else seconds / info["units"]

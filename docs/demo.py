@@ -5,8 +5,10 @@ import time
 import numpy as np
 
 import drawseven as d7
+from drawseven.players import find_player
 
 HANDS = ("Ah 7h 8h 9h Th", "Kh Qh 9h 8h 7h", "7c 7d 7h Ks Kc", "As 10d 9♠ 8♥ 7c", "Qs Js Ts 9s 8s")
+HAND_SEEDS = {"draw7a": 38, "paradise7a": 113, "jackpots": 272, "stud7": 22}  # hands with something to tell
 
 
 def rank_side_by_side() -> None:
@@ -39,7 +41,20 @@ def rank_a_million() -> None:
     )
 
 
+def play_one_hand_each() -> None:
+    for name, variant in d7.VARIANTS.items():
+        players = [find_player("tight", seed) for seed in (1, 2, 3)]
+        table = d7.Table(variant, [200] * 3, seed=HAND_SEEDS[name], button=2)
+        hand = table.deal()
+        while (actor := hand.actor) is not None:
+            table.act(players[actor].act(hand.seen_by(actor)))
+        print(f"\n{variant.title}, three players:\n")
+        for event in hand.events:
+            print(f"  {variant.streets[event.amount].name}:" if event.kind == "street" else f"    {event}")
+
+
 if __name__ == "__main__":
     rank_side_by_side()
     best_of_seven()
     rank_a_million()
+    play_one_hand_each()
