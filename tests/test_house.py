@@ -26,7 +26,7 @@ FLOORS = [
     [{"_odds", "odds"}, {"rules", "records", "actions"}],
     [{"events", "options"}, {"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
     [{"closing", "flow", "acting", "views", "state"}],
-    [{"variants"}],
+    [{"variants"}, {"serving"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}],
     [{"__init__"}],
     [{"rulebook", "screen", "games_cli", "cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],

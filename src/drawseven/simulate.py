@@ -13,14 +13,13 @@ from math import sqrt
 from typing import TypeAlias
 
 from drawseven._deck import Deck
-from drawseven.actions import Reshuffle
-from drawseven.cards import DECKS
 from drawseven.chips import whole_chips
 from drawseven.errors import PlayerError
 from drawseven.players import find_player
 from drawseven.players.base import Player
 from drawseven.rules import Variant
-from drawseven.state import CHANCE, Hand
+from drawseven.serving import serve
+from drawseven.state import Hand
 
 __all__ = ["Tally", "simulate"]
 
@@ -198,22 +197,10 @@ def hash_of(seed: int, chunk: int, player: int) -> int:
 
 def play_hand(hand: Hand, players: Sequence[Player], deck: Deck) -> None:
     """Play a hand to its end; players see what they may, cards come from a full deck."""
-    while True:
-        actor = hand.actor
-        if actor is None:
-            return
-        if actor != CHANCE:
-            hand.apply(players[actor].act(hand.seen_by(actor)))
-            continue
-        count = hand.count_due
-        if count:
-            hand.deal(deck.deal(count))
-        else:
-            before = hand.cards.gone
-            hand.apply(Reshuffle())
-            back = before & ~hand.cards.gone
-            deck.discard([card for card in DECKS[52] if back >> card & 1])
-            deck.reshuffle()
+    serve(hand, deck)
+    while (actor := hand.actor) is not None:
+        hand.apply(players[actor].act(hand.seen_by(actor)))
+        serve(hand, deck)
 
 
 def count_hand(tally: Tally, hand: Hand, order: Sequence[int]) -> None:

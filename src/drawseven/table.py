@@ -10,14 +10,14 @@ from dataclasses import asdict
 from typing import Any, SupportsIndex
 
 from drawseven._deck import Deck
-from drawseven.actions import Action, Reshuffle
-from drawseven.cards import DECKS
+from drawseven.actions import Action
 from drawseven.chips import chips_of, whole_chips
 from drawseven.errors import TableError
 from drawseven.events import Event
 from drawseven.rules import Variant
 from drawseven.seats import Seat, blinds_owed, next_button, seat_order, settle_blinds
-from drawseven.state import CHANCE, Hand
+from drawseven.serving import serve
+from drawseven.state import Hand
 
 __all__ = ["Seat", "Table"]
 
@@ -219,16 +219,7 @@ class Table:
         """Deal and reshuffle while that is due; settle when the hand is over."""
         hand = self.hand
         assert hand is not None
-        while hand.actor == CHANCE:
-            count = hand.count_due
-            if count:
-                hand.deal(self.deck.deal(count))
-            else:
-                before = hand.cards.gone
-                hand.apply(Reshuffle())
-                back = before & ~hand.cards.gone
-                self.deck.discard([card for card in DECKS[52] if back >> card & 1])
-                self.deck.reshuffle()
+        serve(hand, self.deck)
         if hand.is_over:
             self.carried = hand.carried
             for position, number in enumerate(self.positions):
