@@ -150,6 +150,12 @@ def test_E15_without_a_bet_the_highest_open_hand_shows_first():
     assert hand.actor == 2, "an ace up"
 
 
+def test_E15_it_is_the_highest_of_those_who_are_still_in():
+    """p3 had the ace up and folded with nothing to call; of the others p2 shows a ten, p1 a five."""
+    hand = play(to_seventh(), "p3 f, p1 cc, p2 cc")
+    assert hand.actor == 1
+
+
 def test_E16_ties_share_and_the_odd_chip_goes_nearest_the_dealers_left():
     hand = seat("stud7", [200] * 3, "2c3cAs", "2d3dAh", "7h8h4h", ante=3, bring_in=2, small_bet=4, big_bet=8)
     play(hand, "p3 pb, p1 cc, p2 cc, d dh p1 Ks, d dh p2 Kh, d dh p3 9d, p1 cc, p2 cc, p3 f")

@@ -202,7 +202,8 @@ def test_R08_one_who_missed_no_blind_owes_nothing():
 def test_R08_an_obligation_is_settled_once():
     table = away(3, 2)
     deal_out(table)
-    assert deal_out(table)[0][3] == (0,) * 5
+    assert [dead for *_, dead in deal_out(table, 5)] == [(0,) * 5] * 5
+    assert [sorted(blinds) for _, _, blinds, _ in deal_out(table, 5)] == [[0, 0, 0, 1, 2]] * 5
 
 
 def test_R08_antes_are_not_owed():

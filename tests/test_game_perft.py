@@ -93,8 +93,8 @@ COUNTS = [
     ("jackpots", "no", 3, 6, 0, 1685),
     ("stud7", "fixed", 2, 6, 0, 445),
     ("stud7", "fixed", 2, 9, 0, 1634),
-    ("stud7", "fixed", 3, 4, 0, 2136),
-    ("stud7", "fixed", 3, 6, 0, 10811),
+    ("stud7", "fixed", 3, 4, 0, 2132),
+    ("stud7", "fixed", 3, 6, 0, 10789),
 ]
 
 

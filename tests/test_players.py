@@ -109,6 +109,37 @@ def test_the_tight_player_keeps_what_is_worth_keeping(cards, ranking, kept):
     assert set(keep_cards(five, ev.category(ev.strength(five)), ev.ranking)) == set(holding(kept))
 
 
+def tight(hand):
+    return TightPlayer().act(hand.seen_by(hand.actor))
+
+
+def test_the_tight_player_throws_what_is_not_worth_keeping():
+    hand = play(seat("draw7a", [50] * 2, "KsKd9h8c7c", "7d8d9dTdJd"), "p2 cc, p1 cc")
+    assert tight(hand) == Discard(0, holding("9h8c7c"))
+    hand = fill(play(hand, "p1 sd 9h8c7c"))
+    assert tight(hand) == Discard(1), "a straight flush"
+
+
+@pytest.mark.parametrize(
+    ("cards", "action"),
+    [
+        ("7c8d9hJcKs", Fold(2)),
+        ("AcAdKh8s7c", RaiseTo(2, 4)),
+        ("9c9d9hKsQc", RaiseTo(2, 4)),
+    ],
+)
+def test_the_tight_player_bets_the_good_and_folds_the_bad(cards, action):
+    assert tight(seat("draw7a", [50] * 3, "", "", cards)) == action
+
+
+def test_the_tight_player_pays_for_a_hope_only_what_the_pot_is_worth():
+    """Four to a flush: two chips for eighteen, but not two for three."""
+    cheap = play(seat("draw7a", [200] * 5, "7d7h8dThJs", "KcQcTc8c6d"), "p3 cbr 4, p4 cc, p5 cc, p1 cc")
+    dear = seat("draw7a", [200] * 3, "", "", "KcQcTc8c7d")
+    assert tight(cheap) == CheckCall(1)
+    assert tight(dear) == Fold(2)
+
+
 def test_the_deuce_of_clubs_is_a_card():
     """Its code is 0: no player may take it for no card at all."""
     for two, hands in (("2c", "KdQh"), ("2s", "KdQh")):

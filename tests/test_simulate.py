@@ -6,6 +6,7 @@ from multiprocessing import get_context
 import pytest
 
 from drawseven import VARIANTS, DrawSevenError, PlayerError, VariantError, find_variant
+from drawseven.players import CallPlayer
 from drawseven.simulate import CHUNK, Tally, simulate
 from game_play import LIMITS, STRUCTURES
 
@@ -110,8 +111,27 @@ def test_progress_is_told_chunk_by_chunk():
     assert heard == [CHUNK, CHUNK, 3]
 
 
+class Recorder(CallPlayer):
+    """Remembers at which positions it was asked."""
+
+    def __init__(self, seat, places):
+        self.places = places[seat]
+
+    def act(self, view):
+        self.places.append(view.actor)
+        return super().act(view)
+
+
 def test_the_button_goes_round():
-    """Between equals nobody has the better seat in the long run."""
+    """Every player has every position in turn; makers of players do as well as names."""
+    places = [[], [], []]
+    makers = [lambda _, seat=seat: Recorder(seat, places) for seat in range(3)]
+    simulate(VARIANTS["draw7a"], makers, 30, seed=2)
+    for asked in places:
+        assert {asked.count(position) for position in range(3)} == {len(asked) // 3}
+
+
+def test_equals_come_out_even():
     tally = simulate(VARIANTS["draw7a"], ["call"] * 3, 3000, seed=2)
     assert all(abs(tally.mean(at)) < 4 * tally.error(at) for at in range(3))
 

@@ -26,10 +26,12 @@ class Flow(Closing):
                 self.antes[who] = betting.pay(who, variant.ante)
                 self.note("ante", who, self.antes[who])
         for who in range(self.n):
-            if self.dead[who]:
-                self.note("dead blind", who, betting.pay_dead(who, self.dead[who]))
-            if self.blinds[who]:
-                self.note("blind", who, betting.bet(who, self.blinds[who]))
+            chips = betting.pay_dead(who, self.dead[who])
+            if chips:
+                self.note("dead blind", who, chips)
+            chips = betting.bet(who, self.blinds[who])
+            if chips:
+                self.note("blind", who, chips)
         if variant.blinds[1]:
             betting.set_blind_price(variant.blinds[1])
 
@@ -196,8 +198,11 @@ class Flow(Closing):
         self.betting.collect()
         if self.street + 1 < len(self.variant.streets):
             self.start_street(self.street + 1)
-        else:
-            self.start_showdown()
+            return
+        rule = self.variant.streets[self.street].first
+        if rule is Opener.BOARD:  # the highest that has not folded meanwhile
+            self.first = self.first_to_act(rule)
+        self.start_showdown()
 
     def could_open(self) -> bool:
         """Whether two players have chips to bet with; else the cards alone decide."""

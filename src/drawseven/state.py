@@ -45,8 +45,7 @@ class Hand(Acting):
     Raises
     ------
     HandError
-        A stack is not a positive whole number of chips; the message names the
-        player.
+        A stack is not a positive whole number of chips, or a blind impossible.
     VariantError
         The game is not for so many players.
 
@@ -80,6 +79,8 @@ class Hand(Acting):
         self.dead = [0] * self.n if dead is None else chips_of(dead, 0, "dead blind", HandError)
         if not len(self.blinds) == len(self.dead) == self.n:
             raise HandError(f"{self.n} players, but {len(self.blinds)} blinds and {len(self.dead)} dead blinds")
+        if max(self.blinds + self.dead) > variant.blinds[1]:
+            raise HandError(f"the big blind is {variant.blinds[1]}, so nobody posts {max(self.blinds + self.dead)}")
         self.carried_in = whole_chips(carried, "carried pot", 0, HandError)
         self.carried = 0
         self.betting = Betting(variant, self.start[:], self.carried_in)
@@ -238,8 +239,7 @@ class Hand(Acting):
     def seen_by(self, position: int) -> "Hand":
         """The hand as the player at a position may know it.
 
-        Cards that are hidden from this player are None: the down cards of
-        others, what they folded and discarded. All else is the same.
+        The down cards of others, and what they discarded, are None.
 
         Raises
         ------
