@@ -25,7 +25,7 @@ from drawseven.actions import (
 )
 from drawseven.cards import Card
 from drawseven.closing import BETTING, CHANCE, DEALING, DRAWING, OVER, PROVING, SHOWING
-from drawseven.dealing import BOARD, SHUFFLE, mask_of
+from drawseven.dealing import BOARD, SHUFFLE, mask_of, odd_card
 from drawseven.errors import IllegalAction
 from drawseven.events import Event
 from drawseven.flow import Flow
@@ -103,9 +103,9 @@ class Acting(Flow):
             They are not as many as are due, or one cannot be dealt.
         """
         cards = tuple(cards)
-        for card in cards:
-            if card is not None and type(card) is not Card:
-                raise IllegalAction(f"the dealer cannot deal {card!r}: it is not a card")
+        odd = odd_card(cards)
+        if odd:
+            raise IllegalAction(f"the dealer cannot deal: {odd}; {self._describe_allowed()}")
         if self.phase != DEALING or len(cards) != self.cards.count_due() or not cards:
             raise IllegalAction(f"the dealer cannot deal {len(cards)} cards; {self._describe_allowed()}")
         fault = self.cards.fault(cards)
@@ -136,9 +136,9 @@ class Acting(Flow):
         cards = action.cards
         if type(cards) is not tuple:
             raise self._illegal(action, "cards come in a tuple")
-        for card in cards:
-            if card is not None and type(card) is not Card:
-                raise self._illegal(action, f"{card!r} is not a card")
+        odd = odd_card(cards)
+        if odd:
+            raise self._illegal(action, odd)
         return cards
 
     def _on_turn(self, action: Any, phase: int) -> None:

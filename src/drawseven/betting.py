@@ -232,7 +232,3 @@ class Betting:
             return low, low, 1
         high = min(self.base + self.big, most)
         return low, high, max(1, high - low)
-
-    def may_raise_to(self, position: int, total: int) -> bool:
-        bounds = self.bounds(position)
-        return bounds is not None and bounds[0] <= total <= bounds[1] and (total - bounds[0]) % bounds[2] == 0

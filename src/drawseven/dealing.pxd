@@ -5,6 +5,8 @@ cimport cython
 @cython.locals(mask="unsigned long long", one="unsigned long long", code=int)
 cpdef unsigned long long mask_of(tuple cards)
 
+cpdef str odd_card(tuple cards)
+
 @cython.final
 cdef class Dealing:
     cdef public int n, left, piled

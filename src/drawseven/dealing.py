@@ -10,7 +10,7 @@ from typing import NamedTuple
 from drawseven.actions import Holding
 from drawseven.cards import Card
 
-__all__ = ["BOARD", "SHUFFLE", "Dealing", "Owed", "mask_of"]
+__all__ = ["BOARD", "SHUFFLE", "Dealing", "Owed", "mask_of", "odd_card"]
 
 BOARD = -1
 """Where a card for all is owed to."""
@@ -35,6 +35,14 @@ def mask_of(cards: Holding) -> int:
             code = card
             mask |= one << code
     return mask
+
+
+def odd_card(cards: Holding) -> str:
+    """The first of what should be cards, known or not, that is none; empty if all are."""
+    for card in cards:
+        if card is not None and type(card) is not Card:
+            return f"{card!r} is not a card"
+    return ""
 
 
 class Dealing:
