@@ -37,9 +37,9 @@ class Book:
 
     def read_one(self):
         """Read one event and compare nothing."""
-        kind, who, amount, cards, _, chips = self.hand.log[self.read]
+        event = self.hand.log[self.read]
         self.read += 1
-        self.turn_page(kind, who, amount, cards, chips)
+        self.turn_page(event.kind, event.position, event.amount, event.cards, event.chips)
 
     def follow(self):
         """Read the events that are new, and compare."""

@@ -46,7 +46,6 @@ CHIPS = [
     "acted",
     "aggressor",
     "double",
-    "cap",
 ]
 CARDS = [
     "deck",
@@ -62,7 +61,6 @@ CARDS = [
     "aside",
     "owed",
     "lying",
-    "faces",
 ]
 INNER = ["playing", "mucked", "queue", "strengths", "opened_with", "bringing_in", "antes", "log"]
 

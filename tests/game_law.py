@@ -61,20 +61,33 @@ def fixed_story(book):
     yield base, full, big
     for kind, _, total in turns(book):
         if kind in ("bet", "complete", "raise"):
-            big = big or total - base > row.small_bet
+            big = big or (total - base > row.small_bet and 2 * (total - base) >= row.big_bet)
             size = size_of(book) if not is_open_pair(book) or not big else row.big_bet
             if 2 * (total - base) >= size:
                 base, full = total, full + 1
         yield base, full, big
 
 
+def is_capped(book, story):
+    """Whether the cap was reached; where it does not hold between two, while more than two were in."""
+    row = book.variant
+    reached = [at for at, (_, full, _) in enumerate(story) if full >= row.cap]
+    if not reached or row.cap_heads_up:
+        return bool(reached)
+    for at in reached:
+        counted = at == 0 or story[at][1] > story[at - 1][1]
+        live = sum(book.live) + sum([kind == "fold" for kind, _, _ in turns(book)[at:]])
+        if counted and live > 2:
+            return True
+    return False
+
+
 def fixed_totals(book, who):
     row = book.variant
     story = list(fixed_story(book))
     base, full, big = story[-1]
-    cap = row.cap if book.n > 2 or row.cap_heads_up else 10**9
     seen = [story[at + 1][1] for at, entry in enumerate(turns(book)) if entry[1] == who]
-    if full >= cap or (seen and seen[-1] == full):
+    if is_capped(book, story) or (seen and seen[-1] == full):
         return []
     most = book.bets[who] + book.stacks[who]
     sizes = {row.big_bet} if big else {row.small_bet, row.big_bet}

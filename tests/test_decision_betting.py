@@ -72,6 +72,14 @@ def test_R10_the_cap_holds_heads_up_too():
     assert totals(free) == [10]
 
 
+def test_R10_without_it_two_who_are_left_go_on_until_others_have_seen_the_cap():
+    row = {"cap_heads_up": False}
+    left = play(seat("draw7a", [200] * 3, **row), "p3 f, p1 cbr 4, p2 cbr 6, p1 cbr 8")
+    assert totals(left) == [10]
+    capped = play(seat("draw7a", [200] * 3, **row), "p3 cbr 4, p1 cbr 6, p2 cbr 8, p3 f")
+    assert totals(capped) == []
+
+
 def test_R10_the_cap_is_a_field():
     hand = play(seat("draw7a", [200] * 3, cap=3), "p3 cbr 4, p1 cbr 6")
     assert totals(hand) == []

@@ -207,6 +207,13 @@ def test_R25_a_short_stack_may_put_in_what_it_has():
     assert totals(street(shorter, "7d 8h Ts")) == [8]
 
 
+def test_R25_a_short_all_in_over_the_small_bet_is_a_bet_however_big_the_big_one():
+    hand = play(stud([22, 500, 500], "7c 9h Js", big_bet=50), "p1 cbr 10, p2 cc, p3 cc")
+    street(hand, "7d 8h Ts")
+    assert totals(hand) == [10, 12]
+    assert totals(play(hand, "p1 cbr 12")) == [22, 62]
+
+
 # -- R26 -----------------------------------------------------------------------
 
 

@@ -77,6 +77,11 @@ def test_a_copy_of_a_view_is_the_view(name):
             assert facts(twin) == before
 
 
+def told(event):
+    """An event but for its cards."""
+    return event.kind, event.position, event.amount, len(event.cards), event.open, event.chips
+
+
 @GAMES
 def test_only_what_is_hidden_is_taken_out(name):
     """Chips, turns, counts and the viewer's own cards and options are as in the hand."""
@@ -86,7 +91,7 @@ def test_only_what_is_hidden_is_taken_out(name):
             assert getattr(view, fact) == getattr(one, fact)
         assert view.holdings[viewer] == one.holdings[viewer]
         assert [len(cards) for cards in view.holdings] == [len(cards) for cards in one.holdings]
-        assert [event._replace(cards=()) for event in view.events] == [event._replace(cards=()) for event in one.events]
+        assert [told(event) for event in view.events] == [told(event) for event in one.events]
         if one.actor == viewer:
             assert view.options == one.options
             assert view.legal_actions() == one.legal_actions()

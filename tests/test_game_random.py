@@ -26,9 +26,9 @@ def follow_hands(name, hands, seed):
 
 
 def count_rare(rare, hand, book):
-    kinds = {entry[0] for entry in hand.log}
+    kinds = {event.kind for event in hand.log}
     rare.update(kinds & {"reshuffle", "passed", "foul", "board", "uncalled", "bring-in", "complete", "muck", "openers"})
-    pots = [entry[5] for entry in hand.log if entry[0] == "pot"]
+    pots = [event.chips for event in hand.log if event.kind == "pot"]
     rare["three pots"] += len(pots) > 2
     rare["split pot"] += any(len(shares) > 1 for shares in pots)
     rare["odd chip"] += any(len({chips for _, chips in shares}) > 1 for shares in pots)

@@ -5,7 +5,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from drawseven import VARIANTS, DrawSevenError, PlayerError, VariantError, find_variant
+from drawseven import VARIANTS, DeckError, DrawSevenError, PlayerError, VariantError, find_variant
 from drawseven.players import CallPlayer
 from drawseven.simulate import CHUNK, Tally, simulate
 from game_play import LIMITS, STRUCTURES
@@ -68,6 +68,14 @@ def test_more_hands_begin_with_the_same_chunks():
     one, two = simulate(row, THREE, CHUNK, seed=5), simulate(row, THREE, 2 * CHUNK, seed=5)
     assert one.chips != two.chips
     assert sum(two.wins) > sum(one.wins)
+
+
+def test_a_seed_is_what_a_deck_takes():
+    row = VARIANTS["draw7a"]
+    assert totals(simulate(row, THREE, 50, seed=2**256 - 1)) != totals(simulate(row, THREE, 50, seed=2**255))
+    for seed in (-1, 2**256, 0.5):
+        with pytest.raises(DeckError, match="seed"):
+            simulate(row, THREE, 50, seed=seed)
 
 
 def test_seeds_differ():

@@ -24,13 +24,14 @@ from drawseven.actions import (
     parse_action,
 )
 from drawseven.cards import Card
-from drawseven.closing import BETTING, CHANCE, DEALING, DRAWING, OVER, PROVING, SHOWING
+from drawseven.chips import MOST
+from drawseven.closing import BETTING, CHANCE, DEALING, DRAWING, OVER, PROVING, SHOWING, Phase
 from drawseven.dealing import BOARD, SHUFFLE, mask_of, odd_card
 from drawseven.errors import IllegalAction
 from drawseven.events import Event
 from drawseven.flow import Flow
 from drawseven.openers import proof_of_openers
-from drawseven.options import DRAW_OPTIONS, SHOW_OPTIONS, Options, options_of
+from drawseven.options import DRAW_OPTIONS, SHOW_OPTIONS, Options
 
 __all__ = ["Acting"]
 
@@ -42,19 +43,13 @@ class Acting(Flow):
     def options(self) -> Options | None:
         """What the actor may do, with amounts; None at `CHANCE` and when over."""
         who, phase = self.turn, self.phase
-        if phase == BETTING:
-            bounds = self.bounds(who)
-            raise_to = None if bounds is None else range(bounds[0], bounds[1] + 1, bounds[2])
-            if self.bringing_in:
-                chips = min(self.variant.bring_in, self.betting.stacks[who])
-                return options_of(who != self.first, False, None, raise_to, chips)
-            chips = self.betting.to_call(who)
-            return options_of(True, chips == 0, chips or None, raise_to, None)
-        if phase == DRAWING:
+        if phase is BETTING:
+            return self.bets_allowed(who)
+        if phase is DRAWING:
             return DRAW_OPTIONS[min(5, len(self.cards.hands[who]))]
-        if phase == SHOWING:
+        if phase is SHOWING:
             return SHOW_OPTIONS[self.forced_to_show(who)]
-        if phase == PROVING:
+        if phase is PROVING:
             return Options(openers=proof_of_openers(self.opened_with, self.evaluator, self.opens))
         return None
 
@@ -92,7 +87,7 @@ class Acting(Flow):
             _APPLY[kind](self, action)
         else:
             raise IllegalAction(f"{action!r} is not an action")
-        return tuple.__new__(Event, self.log[at])
+        return self.log[at]
 
     def deal(self, cards: Iterable[Card | None]) -> None:
         """Deal all that is due, from a sequence of cards in that order.
@@ -106,7 +101,7 @@ class Acting(Flow):
         odd = odd_card(cards)
         if odd:
             raise IllegalAction(f"the dealer cannot deal: {odd}; {self._describe_allowed()}")
-        if self.phase != DEALING or len(cards) != self.cards.count_due() or not cards:
+        if self.phase is not DEALING or len(cards) != self.cards.count_due() or not cards:
             raise IllegalAction(f"the dealer cannot deal {len(cards)} cards; {self._describe_allowed()}")
         fault = self.cards.fault(cards)
         if fault:
@@ -141,8 +136,8 @@ class Acting(Flow):
             raise self._illegal(action, odd)
         return cards
 
-    def _on_turn(self, action: Any, phase: int) -> None:
-        if self.phase != phase or type(action.position) is not int:
+    def _on_turn(self, action: Any, phase: Phase) -> None:
+        if self.phase is not phase or type(action.position) is not int:
             raise self._illegal(action)
         position = action.position
         if position != self.turn:
@@ -157,11 +152,10 @@ class Acting(Flow):
 
     def _raise_to(self, action: RaiseTo) -> None:
         self._on_turn(action, BETTING)
-        bounds = self.bounds(action.position)
-        if bounds is None or not hasattr(action.total, "__index__"):
+        if not hasattr(action.total, "__index__"):
             raise self._illegal(action)
         total = operator.index(action.total)
-        if total not in range(bounds[0], bounds[1] + 1, bounds[2]):
+        if not 0 <= total <= MOST or not self.bets_allowed(action.position).allows(total):
             raise self._illegal(action)
         self.actions.append(action if type(action.total) is int else RaiseTo(action.position, total))
         self.raise_to(action.position, total)
@@ -184,7 +178,7 @@ class Acting(Flow):
         self.actions.append(action)
         self.note_cards("discard" if cards else "stand pat", who, cards, False)
         if cards:
-            self.cards.owe_draw(who, len(cards), self.variant.stub_first)
+            self.cards.owe_draw(who, len(cards), self.plan.stub_first)
             self.phase, self.turn = DEALING, CHANCE
         else:
             self.after_draw()
@@ -192,7 +186,7 @@ class Acting(Flow):
     def _deal(self, action: Deal) -> None:
         cards = self._cards_of(action)
         entries = 0
-        if self.phase == DEALING and type(action.position) is int:
+        if self.phase is DEALING and type(action.position) is int:
             entries = self.cards.entries_for(action.position, len(cards))
         if entries == 0:
             raise self._illegal(action)
@@ -205,7 +199,7 @@ class Acting(Flow):
 
     def _deal_board(self, action: DealBoard) -> None:
         cards = self._cards_of(action)
-        if self.phase != DEALING or self.cards.owed[0][0] != BOARD or len(cards) != 1:
+        if self.phase is not DEALING or self.cards.owed[0][0] != BOARD or len(cards) != 1:
             raise self._illegal(action)
         fault = self.cards.fault(cards)
         if fault:
@@ -215,25 +209,29 @@ class Acting(Flow):
         self.after_deal()
 
     def _reshuffle(self, action: Reshuffle) -> None:
-        if self.phase != DEALING or self.cards.owed[0][0] != SHUFFLE:
+        if self.phase is not DEALING or self.cards.owed[0][0] != SHUFFLE:
             raise self._illegal(action)
         self.actions.append(action)
         self.note("reshuffle", -1, self.cards.reshuffle())
 
     def _show(self, action: Show) -> None:
         self._on_turn(action, SHOWING)
-        who, hand = action.position, self.cards.hands[action.position]
+        hand = self.cards.hands[action.position]
         cards = self._cards_of(action) or hand
-        known = mask_of(hand)
-        if len(cards) != len(hand) or mask_of(cards) & known != known:
-            raise self._illegal(action, "these are not the cards of the hand")
+        if cards is not hand:
+            self._check_shown(action, hand)
         if None in cards:
             raise self._illegal(action, "the cards are not known, so they must be named")
-        fault = self.cards.fault(tuple([card for card in cards if card is not None and not known >> card & 1]))
+        self.show(action.position, cards)
+
+    def _check_shown(self, action: Show, hand: Holding) -> None:
+        """The cards named are those of the hand, where these are known, and else in the stub."""
+        known = mask_of(hand)
+        if len(action.cards) != len(hand) or mask_of(action.cards) & known != known:
+            raise self._illegal(action, "these are not the cards of the hand")
+        fault = self.cards.fault(tuple([card for card in action.cards if card is not None and not known >> card & 1]))
         if fault:
             raise self._illegal(action, fault)
-        self.actions.append(Show(who, cards))
-        self.show(who, cards)
 
     def _muck(self, action: Muck) -> None:
         self._on_turn(action, SHOWING)
@@ -273,9 +271,9 @@ class Acting(Flow):
         return IllegalAction(f"{who} cannot do '{action}'{because}; {self._describe_allowed()}")
 
     def _describe_allowed(self) -> str:
-        if self.phase == OVER:
+        if self.phase is OVER:
             return "the hand is over"
-        if self.phase != DEALING:
+        if self.phase is not DEALING:
             return f"p{self.turn + 1} may {self.options}"
         if self.cards.owed[0][0] == SHUFFLE:
             return "a reshuffle is due"

@@ -2,15 +2,21 @@
 
 cimport cython
 
+from drawseven.options cimport Options
+from drawseven.plan cimport Plan
+
 @cython.final
 cdef class Betting:
     cdef public int n
-    cdef public bint fixed, pot_limit, double
-    cdef public long long cap, small, big, least, dead, total, price, base, raises, size
+    cdef public Plan plan
+    cdef public bint fixed, double, capped
+    cdef public long long dead, total, price, base, raises, size
     cdef public int aggressor
     cdef public list stacks, live, bets, paid, acted
 
     cpdef start_round(self, bint big)
+    @cython.locals(plan=Plan)
+    cpdef open_round(self, bint big)
     cpdef Betting copy(self)
     @cython.locals(stack="long long")
     cpdef long long pay(self, int position, long long chips)
@@ -22,7 +28,9 @@ cdef class Betting:
     cpdef long long call(self, int position)
     @cython.locals(chips="long long")
     cpdef long long raise_to(self, int position, long long total)
+    @cython.locals(above="long long")
     cpdef count_fixed(self, long long total)
+    cpdef count_bet(self, long long total)
     cpdef long long mark(self)
     cpdef collect(self)
     @cython.locals(best=int, who=int, most="long long", second="long long", chips="long long", excess="long long")
@@ -34,7 +42,8 @@ cdef class Betting:
     cpdef bint must_act(self, int position)
     @cython.locals(acted="long long")
     cpdef bint reopened(self, int position)
+    @cython.locals(chips="long long")
+    cpdef offer(self, int position, Options options, bint may_raise)
     @cython.locals(most="long long", least="long long", full="long long")
-    cpdef tuple bounds(self, int position)
-    @cython.locals(low="long long", high="long long")
-    cpdef tuple fixed_bounds(self, long long most)
+    cpdef offer_raise(self, int position, Options options)
+    cpdef offer_fixed(self, long long most, Options options)

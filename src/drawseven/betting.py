@@ -4,12 +4,10 @@ Knows stacks, bets, the price of the round and the limits. It never sees a
 card; whose turn it is, and what follows a round, is for the hand to say.
 """
 
-from drawseven.rules import Limit, Variant
+from drawseven.options import Options
+from drawseven.plan import Plan
 
-__all__ = ["Betting", "Bounds"]
-
-Bounds = tuple[int, int, int]
-"""The least and the most total a player may raise to, and the step between totals."""
+__all__ = ["Betting"]
 
 
 class Betting:
@@ -28,46 +26,46 @@ class Betting:
         The total to call to in this round.
     raises : int
         Bets and raises of this round that count towards the cap.
+    capped : bool
+        Whether the cap is reached.
     aggressor : int
         Who bet or raised last in this round, or -1.
     """
 
-    def __init__(self, variant: Variant, stacks: list[int], dead: int) -> None:
-        self.n = len(stacks)
-        self.fixed = variant.limit == Limit.FIXED
-        self.pot_limit = variant.limit == Limit.POT
-        self.cap = variant.cap if self.n > 2 or variant.cap_heads_up else 1 << 60
-        self.small = variant.small_bet
-        self.big = variant.big_bet
-        self.least = variant.least_bet
+    def __init__(self, plan: Plan, stacks: list[int], dead: int) -> None:
+        self.plan = plan
+        self.n = plan.n
+        self.fixed = plan.fixed
         self.stacks = stacks
         self.dead = dead
         self.live = [True] * self.n
         self.bets = [0] * self.n
         self.paid = [0] * self.n
+        self.acted = [-1] * self.n
         self.total = dead
-        self.start_round(False)
+        self.price = 0
+        self.open_round(False)
 
     def start_round(self, big: bool) -> None:
-        """Clear the bets; the small or the big bet is the size of the round."""
-        self.bets = [0] * self.n
-        self.price = 0
+        """Go on to the next round, when the bets are in the middle."""
+        self.acted = [-1] * self.n
+        self.open_round(big)
+
+    def open_round(self, big: bool) -> None:
+        """Nobody has bet; the small or the big bet is the size of the round."""
+        plan = self.plan
         self.base = 0
         self.raises = 0
-        self.size = (self.big if big else self.small) if self.fixed else self.least
-        self.acted = [-1] * self.n
+        self.size = (plan.big_bet if big else plan.small_bet) if self.fixed else plan.least_bet
         self.aggressor = -1
         self.double = False
+        self.capped = False
 
     def copy(self) -> "Betting":
         twin: Betting = Betting.__new__(Betting)
+        twin.plan = self.plan
         twin.n = self.n
         twin.fixed = self.fixed
-        twin.pot_limit = self.pot_limit
-        twin.cap = self.cap
-        twin.small = self.small
-        twin.big = self.big
-        twin.least = self.least
         twin.stacks = self.stacks[:]
         twin.live = self.live[:]
         twin.bets = self.bets[:]
@@ -81,6 +79,7 @@ class Betting:
         twin.size = self.size
         twin.aggressor = self.aggressor
         twin.double = self.double
+        twin.capped = self.capped
         return twin
 
     # -- putting chips in ----------------------------------------------------
@@ -110,8 +109,8 @@ class Betting:
 
     def set_blind_price(self, price: int) -> None:
         """The price is the whole blind, however little of it a short stack posted; it is the first bet."""
-        self.price = self.base = price
-        self.raises = 1
+        self.price = price
+        self.count_bet(price)
 
     def set_bring_in(self, position: int, chips: int) -> int:
         """The bring-in is a price, but not a bet."""
@@ -140,11 +139,18 @@ class Betting:
 
     def count_fixed(self, total: int) -> None:
         """Half a bet or more above the last full bet counts as a bet (a short all-in may be less)."""
-        if self.double and total - self.base > self.small:
-            self.size = self.big
-        if 2 * (total - self.base) >= self.size:
-            self.raises += 1
-            self.base = total
+        above = total - self.base
+        if self.double and above > self.plan.small_bet and 2 * above >= self.plan.big_bet:
+            self.size = self.plan.big_bet
+        if 2 * above >= self.size:
+            self.count_bet(total)
+
+    def count_bet(self, total: int) -> None:
+        """A bet towards the cap, which players who fold later do not lift."""
+        self.raises += 1
+        self.base = total
+        if self.raises >= self.plan.cap:
+            self.capped = self.plan.cap_heads_up or sum(self.live) > 2
 
     def mark(self) -> int:
         """What a player has seen when acting: betting is reopened to him by what comes after."""
@@ -211,24 +217,34 @@ class Betting:
             return True
         return self.raises > acted if self.fixed else self.price - acted >= self.size
 
-    def bounds(self, position: int) -> Bounds | None:
-        """The totals a player may bet or raise to, or None."""
+    def offer(self, position: int, options: Options, may_raise: bool) -> None:
+        """Enter what a player may do: check or call, and the totals to bet or raise to."""
+        chips = self.to_call(position)
+        options.check = chips == 0
+        options.to_call = chips
+        if may_raise:
+            self.offer_raise(position, options)
+
+    def offer_raise(self, position: int, options: Options) -> None:
+        """Enter the totals a player may bet or raise to, if any."""
         most = self.bets[position] + self.stacks[position]
         if most <= self.price or not self.reopened(position) or not self.contested(position):
-            return None
+            return
         if self.fixed:
-            return self.fixed_bounds(most)
+            self.offer_fixed(most, options)
+            return
         least = self.price + self.size
-        if self.pot_limit:
+        if self.plan.pot_limit:
             full = self.price + self.total + self.price - self.bets[position]
             most = min(most, max(full, least))
-        return min(least, most), most, 1
+        options.least = min(least, most)
+        options.most = most
 
-    def fixed_bounds(self, most: int) -> Bounds | None:
-        if self.raises >= self.cap:
-            return None
-        low = min(self.base + self.size, most)
-        if not self.double or self.size == self.big:
-            return low, low, 1
-        high = min(self.base + self.big, most)
-        return low, high, max(1, high - low)
+    def offer_fixed(self, most: int, options: Options) -> None:
+        """Enter the one total of a fixed limit, or two on an open pair; `most` is all a player has."""
+        if self.capped:
+            return
+        options.least = options.most = min(self.base + self.size, most)
+        if self.double and self.size < self.plan.big_bet:
+            options.most = min(self.base + self.plan.big_bet, most)
+            options.step = max(1, options.most - options.least)

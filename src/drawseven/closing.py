@@ -5,22 +5,40 @@ transitions. It trusts that it was asked for a legal one, draws no card and
 speaks to nobody.
 """
 
+import enum
 from typing import Any
 
 from drawseven._eval import Evaluator
 from drawseven.actions import Holding
 from drawseven.betting import Betting
 from drawseven.dealing import Dealing
+from drawseven.events import Event, tell, tell_cards
+from drawseven.plan import Plan, Step
 from drawseven.pots import layer_pots, share_pot
 from drawseven.rules import Opens, Variant
 from drawseven.showdown import must_show, pot_winners, show_order
 
-__all__ = ["BETTING", "CHANCE", "DEALING", "DRAWING", "OVER", "PROVING", "SHOWING", "Closing"]
+__all__ = ["BETTING", "CHANCE", "DEALING", "DRAWING", "OVER", "PROVING", "SHOWING", "SHOWN", "Closing", "Phase"]
 
 CHANCE = -1
 """The actor while cards are owed."""
 
-DEALING, DRAWING, BETTING, SHOWING, PROVING, OVER = range(6)
+SHOWN = -1
+"""Marks a show among the actions, where a deal has its number of up cards."""
+
+
+class Phase(enum.Enum):
+    """What a hand waits for."""
+
+    DEALING = "cards"
+    DRAWING = "a discard"
+    BETTING = "a bet"
+    SHOWING = "a show or muck"
+    PROVING = "openers"
+    OVER = "nothing"
+
+
+DEALING, DRAWING, BETTING, SHOWING, PROVING, OVER = Phase
 
 
 class Closing:
@@ -30,7 +48,8 @@ class Closing:
     ----------
     betting : Betting
     cards : Dealing
-    phase, turn, street : int
+    phase : Phase
+    turn, street : int
     playing : list of bool
         Who has neither folded nor mucked.
     queue : list of int
@@ -39,18 +58,22 @@ class Closing:
         Who opened the round; the bring-in on third street.
     opener : int
         Who opened a pot that takes openers, or -1; `opened_with` what cards.
-    log : list of tuple
-        What happened, in the order of the fields of `Event`.
+    log : list of Event
+    actions : list
+        What was applied. A deal is a tuple: to whom, the cards, and how many
+        of them, the last, are face up; a show has `SHOWN` there.
     """
 
     variant: Variant
+    plan: Plan
+    step: Step
     opens: Opens | None
     evaluator: Evaluator
     betting: Betting
     cards: Dealing
     n: int
     street: int
-    phase: int
+    phase: Phase
     turn: int
     first: int
     opener: int
@@ -67,14 +90,14 @@ class Closing:
     strengths: list[int]
     queue: list[int]
     mucked: list[int]
-    log: list[tuple[Any, ...]]
+    log: list[Event]
     actions: list[Any]
 
     def note(self, kind: str, who: int, amount: int) -> None:
-        self.log.append((kind, who, amount, (), True, ()))
+        self.log.append(tell(kind, who, amount, ()))
 
     def note_cards(self, kind: str, who: int, cards: Holding, is_open: bool) -> None:
-        self.log.append((kind, who, len(cards), cards, is_open, ()))
+        self.log.append(tell_cards(kind, who, cards, is_open))
 
     # -- showing -------------------------------------------------------------
 
@@ -87,8 +110,10 @@ class Closing:
 
     def forced_to_show(self, who: int) -> bool:
         """Whether a hand wins a share of what has been shown for; False if its cards are not known."""
+        if not any(self.strengths):
+            return False
         cards = self.cards.hands[who] + self.cards.board
-        if None in cards or not any(self.strengths):
+        if None in cards:
             return False
         strength = self.evaluator.strength(cards)  # type: ignore[arg-type]
         return must_show(who, strength, self.betting.paid, self.betting.live, self.strengths)
@@ -96,6 +121,7 @@ class Closing:
     def show(self, who: int, cards: Holding) -> None:
         self.cards.name_cards(who, cards)
         self.strengths[who] = self.evaluator.strength(cards + self.cards.board)  # type: ignore[arg-type]
+        self.actions.append((who, cards, SHOWN))
         self.note_cards("show", who, cards, True)
         self.next_to_show()
 
@@ -133,11 +159,11 @@ class Closing:
     def pay_out(self) -> None:
         betting = self.betting
         betting.collect()
-        for number, pot in enumerate(layer_pots(betting.paid, betting.live, betting.dead)):
-            shares = share_pot(pot.amount, self.winners(pot.players), self.variant.unit)
+        for number, (amount, players) in enumerate(layer_pots(betting.paid, betting.live, betting.dead)):
+            shares = share_pot(amount, self.winners(players), self.plan.unit)
             for who, chips in shares:
                 betting.stacks[who] += chips
-            self.log.append(("pot", -1, number, (), True, shares))
+            self.log.append(tell("pot", -1, number, shares))
         betting.total = 0
         self.phase = OVER
 

@@ -2,6 +2,8 @@
 
 cimport cython
 
+from drawseven.plan cimport Plan
+
 @cython.locals(mask="unsigned long long", one="unsigned long long", code=int)
 cpdef unsigned long long mask_of(tuple cards)
 
@@ -11,7 +13,7 @@ cpdef str odd_card(tuple cards)
 cdef class Dealing:
     cdef public int n, left, piled
     cdef public unsigned long long deck, gone, pile
-    cdef public list hands, boards, thrown, drawn, owed, aside, lying, faces
+    cdef public list hands, boards, thrown, drawn, owed, aside, lying
     cdef public tuple board
 
     cpdef Dealing copy(self)
@@ -19,9 +21,9 @@ cdef class Dealing:
     cpdef owe_street(self, int down, int up, list playing)
     cpdef owe_draw(self, int who, int count, bint stub_first)
     cpdef list due(self)
-    @cython.locals(entry=tuple, count=int)
+    @cython.locals(who=int, cards=int, count=int, shuffle=int)
     cpdef int count_due(self)
-    @cython.locals(entry=tuple, entries=int)
+    @cython.locals(position=int, cards=int, entries=int)
     cpdef int entries_for(self, int who, int count)
     @cython.locals(seen="unsigned long long", one="unsigned long long", bit="unsigned long long", code=int)
     cpdef str fault(self, tuple cards)
@@ -37,4 +39,5 @@ cdef class Dealing:
     @cython.locals(who=int)
     cpdef hide(self, int viewer, list live, list shown)
     cpdef tuple hide_down(self, int who)
+    @cython.locals(seen="unsigned long long", one="unsigned long long", bit="unsigned long long", code=int)
     cpdef bint pairs_up(self, int who)

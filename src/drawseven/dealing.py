@@ -4,11 +4,11 @@ A card is in the stub, with a player, or on the pile. Cards a viewer cannot see
 are only counted. Nothing is drawn at random here, and chips are not known.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from drawseven.actions import Holding
 from drawseven.cards import Card
+from drawseven.plan import Plan
 
 __all__ = ["BOARD", "SHUFFLE", "Dealing", "Owed", "mask_of", "odd_card"]
 
@@ -63,8 +63,6 @@ class Dealing:
         into the stub, bit by code.
     lying : list of int
         Per position how many cards that player has put on the pile lie there.
-    faces : list of tuple of bool
-        Per position which cards of the hand are up, where any are dealt up.
     owed : list of (int, int, bool)
         Cards still to be dealt, as `Owed` has them, in order.
     left : int
@@ -75,10 +73,10 @@ class Dealing:
         Known cards on the pile, and how many it has in all.
     """
 
-    def __init__(self, n: int, deck: Sequence[Card]) -> None:
-        self.n = n
-        self.deck = (1 << 52) - (1 << int(deck[0]))  # a deck runs from its lowest cards to the aces
-        self.left = len(deck)
+    def __init__(self, plan: Plan) -> None:
+        n = self.n = plan.n
+        self.deck = plan.deck
+        self.left = plan.size
         self.gone = 0
         self.pile = 0
         self.piled = 0
@@ -89,7 +87,6 @@ class Dealing:
         self.drawn: list[int] = [-1] * n
         self.aside: list[int] = [0] * n
         self.lying: list[int] = [0] * n
-        self.faces: list[tuple[bool, ...]] = [()] * n
         self.owed: list[tuple[int, int, bool]] = []
 
     def copy(self) -> "Dealing":
@@ -107,7 +104,6 @@ class Dealing:
         twin.drawn = self.drawn[:]
         twin.aside = self.aside[:]
         twin.lying = self.lying[:]
-        twin.faces = self.faces[:]
         twin.owed = self.owed[:]
         return twin
 
@@ -147,20 +143,20 @@ class Dealing:
 
     def count_due(self) -> int:
         """How many cards are owed up to a reshuffle."""
-        count = 0
-        for entry in self.owed:
-            if entry[0] == SHUFFLE:
+        count, shuffle = 0, SHUFFLE
+        for who, cards, _ in self.owed:
+            if who == shuffle:
                 break
-            count += entry[1]
+            count += cards
         return count
 
     def entries_for(self, who: int, count: int) -> int:
         """How many entries, from the first, a deal of some cards to one player meets; 0 if it meets none."""
         entries = 0
-        for entry in self.owed:
-            if entry[0] != who or count == 0:
+        for position, cards, _ in self.owed:
+            if position != who or count == 0:
                 break
-            count -= entry[1]
+            count -= cards
             entries += 1
         return entries if count == 0 else 0
 
@@ -251,14 +247,20 @@ class Dealing:
 
     def hide_down(self, who: int) -> Holding:
         """A hand with only its up cards known."""
-        if not self.boards[who]:
-            return (None,) * len(self.hands[who])
-        faces = self.faces[who]
-        return tuple([card if faces[at] else None for at, card in enumerate(self.hands[who])])
+        board = self.boards[who]
+        return tuple([card if card in board else None for card in self.hands[who]])
 
     # -- reading -------------------------------------------------------------
 
     def pairs_up(self, who: int) -> bool:
         """Whether a board shows a pair."""
-        ranks = [card.rank for card in self.boards[who] if card is not None]
-        return len(set(ranks)) < len(ranks)
+        seen, one = 0, 1
+        for card in self.boards[who]:
+            if card is None:
+                continue
+            code = card
+            bit = one << (code >> 2)
+            if seen & bit:
+                return True
+            seen |= bit
+        return False

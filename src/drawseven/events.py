@@ -1,13 +1,16 @@
 """What a viewer is told of a hand, in order and in the words of the game."""
 
-from typing import NamedTuple
+from typing import Any, TypeAlias
 
 from drawseven.actions import Holding, format_holding
 
-__all__ = ["Event"]
+__all__ = ["Event", "tell", "tell_cards"]
+
+Shares: TypeAlias = tuple[tuple[int, int], ...]
+"""Who takes how many chips."""
 
 
-class Event(NamedTuple):
+class Event:
     """One thing that happened.
 
     Parameters
@@ -30,23 +33,83 @@ class Event(NamedTuple):
         For a pot: who takes how much of it.
     """
 
+    __slots__ = ("amount", "cards", "chips", "kind", "open", "position")
+
     kind: str
-    position: int = -1
-    amount: int = 0
-    cards: Holding = ()
-    open: bool = True
-    chips: tuple[tuple[int, int], ...] = ()
+    position: int
+    amount: int
+    cards: Holding
+    open: bool
+    chips: Shares
+
+    def __init__(  # noqa: PLR0913 - a record
+        self,
+        kind: str,
+        position: int = -1,
+        amount: int = 0,
+        cards: Holding = (),
+        open: bool = True,
+        chips: Shares = (),
+    ) -> None:
+        self.kind = kind
+        self.position = position
+        self.amount = amount
+        self.cards = cards
+        self.open = open
+        self.chips = chips
+
+    def _fields(self) -> tuple[str, int, int, Holding, bool, Shares]:
+        return self.kind, self.position, self.amount, self.cards, self.open, self.chips
 
     def seen_by(self, position: int) -> "Event":
         """The same event as a viewer at a position is told it."""
         if self.open or position == self.position or not self.cards:
             return self
-        return self._replace(cards=(None,) * len(self.cards))
+        return Event(self.kind, self.position, self.amount, (None,) * len(self.cards), self.open, self.chips)
+
+    def __eq__(self, other: object, /) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, self._fields()
+
+    def __repr__(self) -> str:
+        kind, position, amount, cards, is_open, chips = self._fields()
+        return f"Event({kind!r}, {position}, {amount}, cards={cards}, open={is_open}, chips={chips})"
 
     def __str__(self) -> str:
         who = f"p{self.position + 1}"
         cards = format_holding(self.cards)
         return _WORDS[self.kind](self, who, cards)
+
+
+def tell(kind: str, position: int, amount: int, chips: Shares) -> Event:
+    """An event without cards, made without the detour by arguments and defaults."""
+    event = Event.__new__(Event)
+    event.kind = kind
+    event.position = position
+    event.amount = amount
+    event.cards = ()
+    event.open = True
+    event.chips = chips
+    return event
+
+
+def tell_cards(kind: str, position: int, cards: Holding, is_open: bool) -> Event:
+    """An event about cards."""
+    event = Event.__new__(Event)
+    event.kind = kind
+    event.position = position
+    event.amount = len(cards)
+    event.cards = cards
+    event.open = is_open
+    event.chips = ()
+    return event
 
 
 def _known(event: Event, cards: str) -> str:

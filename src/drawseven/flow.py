@@ -7,7 +7,8 @@ transition and trusts that it was asked for a legal one.
 from drawseven.actions import Holding
 from drawseven.closing import BETTING, CHANCE, DEALING, DRAWING, Closing
 from drawseven.openers import holds_openers
-from drawseven.rules import Opener, Street
+from drawseven.options import Options, to_bet
+from drawseven.records import Opener
 
 __all__ = ["Flow"]
 
@@ -18,13 +19,19 @@ class Flow(Closing):
     # -- posting and dealing -------------------------------------------------
 
     def post(self) -> None:
-        betting, variant = self.betting, self.variant
+        betting, plan = self.betting, self.plan
         if self.carried_in:
             self.note("carried", -1, self.carried_in)
-        if variant.ante:
+        if plan.ante:
             for who in range(self.n):
-                self.antes[who] = betting.pay(who, variant.ante)
+                self.antes[who] = betting.pay(who, plan.ante)
                 self.note("ante", who, self.antes[who])
+        if plan.big_blind:
+            self.post_blinds()
+            betting.set_blind_price(plan.big_blind)
+
+    def post_blinds(self) -> None:
+        betting = self.betting
         for who in range(self.n):
             chips = betting.pay_dead(who, self.dead[who])
             if chips:
@@ -32,15 +39,13 @@ class Flow(Closing):
             chips = betting.bet(who, self.blinds[who])
             if chips:
                 self.note("blind", who, chips)
-        if variant.blinds[1]:
-            betting.set_blind_price(variant.blinds[1])
 
     def start_street(self, street: int) -> None:
         self.street = street
-        row: Street = self.variant.streets[street]
+        self.step = self.plan.steps[street]
         self.note("street", -1, street)
-        if row.down or row.up:
-            self.cards.owe_street(row.down, row.up, self.playing)
+        if self.step.down or self.step.up:
+            self.cards.owe_street(self.step.down, self.step.up, self.playing)
             self.phase = DEALING
             self.turn = CHANCE
         else:
@@ -51,14 +56,14 @@ class Flow(Closing):
         dealing = self.cards
         kind = "draw" if self.queue else "deal"
         at = up = 0
-        for entry in dealing.owed[:entries]:
-            part = cards[at : at + entry[1]]
-            at += entry[1]
-            if entry[2]:
-                up += entry[1]
+        for entry in range(entries):
+            _, count, is_up = dealing.owed[entry]
+            part = cards if count == len(cards) else cards[at : at + count]
+            at += count
+            if is_up:
+                up += count
                 dealing.boards[who] += part
-            dealing.faces[who] += (entry[2],) * entry[1]
-            self.note_cards(kind, who, part, entry[2])
+            self.note_cards(kind, who, part, is_up)
         self.actions.append((who, cards, up))
         del dealing.owed[:entries]
         dealing.hands[who] += cards
@@ -73,7 +78,7 @@ class Flow(Closing):
     def after_deal(self) -> None:
         if self.queue:
             self.after_draw()
-        elif self.variant.streets[self.street].draw:
+        elif self.step.draw:
             self.queue = [who for who in range(self.n) if self.playing[who]]
             self.cards.drawn = [-1] * self.n
             self.phase = DRAWING
@@ -95,45 +100,65 @@ class Flow(Closing):
     # -- betting -------------------------------------------------------------
 
     def start_betting(self) -> None:
-        row: Street = self.variant.streets[self.street]
-        betting = self.betting
         if self.street > 0:
-            betting.start_round(row.big)
-        self.first = self.first_to_act(row.first)
-        if self.cards.board and not self.variant.community_betting:
+            self.betting.start_round(self.step.big)
+        self.first = self.first_to_act(self.step.first)
+        if self.cards.board and not self.plan.community_betting:
             self.end_round()
             return
-        if row.open_pair:
-            betting.double = any([self.cards.pairs_up(who) for who in range(self.n) if self.playing[who]])
+        if self.step.open_pair:
+            self.betting.double = any([self.cards.pairs_up(who) for who in range(self.n) if self.playing[who]])
         self.phase = BETTING
-        self.bringing_in = row.first is Opener.BRING_IN
+        self.bringing_in = self.step.by_bring_in
         self.pass_turn(self.first)
 
     def first_to_act(self, rule: Opener) -> int:
         if rule is Opener.AFTER_BLINDS:
             return self.after_blinds()
-        alive = [who for who in range(self.n) if self.playing[who]]
-        boards = self.cards.boards
         if rule is Opener.BRING_IN:
-            codes = [52 if card is None else int(card) for card in [boards[who][0] for who in alive]]
-            return alive[codes.index(min(codes))]
-        if rule is Opener.BOARD and not any([None in boards[who] for who in alive]):
-            strengths = [self.evaluator.up_strength(boards[who]) for who in alive]  # type: ignore[arg-type]
-            return alive[strengths.index(max(strengths))]
+            return self.lowest_up()
+        if rule is Opener.BOARD:
+            return self.highest_board()
         if rule is Opener.OPENED and self.opener >= 0:
             return self.opener
-        return alive[0]
+        return self.playing.index(True)
+
+    def lowest_up(self) -> int:
+        """Whose first up card is the lowest; one that is not known is above all."""
+        lowest, found = 52, self.playing.index(True)
+        for who in range(self.n):
+            card = self.cards.boards[who][0]
+            if self.playing[who] and card is not None and card < lowest:
+                lowest, found = card, who
+        return found
+
+    def highest_board(self) -> int:
+        """Whose up cards are the best; the first player's where some are not known."""
+        best, first = 0, self.playing.index(True)
+        found = first
+        for who in range(self.n):
+            if not self.playing[who]:
+                continue
+            board = self.cards.boards[who]
+            if None in board:
+                return first
+            strength = self.evaluator.up_strength(board)  # type: ignore[arg-type]
+            if strength > best:
+                best, found = strength, who
+        return found
 
     def after_blinds(self) -> int:
-        big = 0 if self.n == 2 and self.variant.button_small_blind else 1
+        big = 0 if self.plan.button_posts_small else 1
         if not self.blinds[big]:
             big = self.blinds.index(max(self.blinds))
         return (big + 1) % self.n
 
     def pass_turn(self, first: int) -> None:
         """Give the turn to the first from here on who must act, or end the round."""
-        for step in range(self.n):
-            who = (first + step) % self.n
+        who = first
+        for _ in range(self.n):
+            if who >= self.n:
+                who -= self.n
             if self.bringing_in:
                 open_to = self.betting.live[who] and self.betting.stacks[who] > 0 and self.betting.contested(who)
             else:
@@ -141,21 +166,31 @@ class Flow(Closing):
             if open_to:
                 self.turn = who
                 return
+            who += 1
         self.end_round()
 
-    def bounds(self, who: int) -> tuple[int, int, int] | None:
-        """The totals a player may raise to; openers, and the bring-in, must be there where they are due."""
-        if self.bringing_in and self.betting.stacks[who] < self.variant.bring_in:
-            return None
-        barred = self.opens is not None and self.opener < 0 and self.variant.honour_openers
-        if barred and not holds_openers(self.cards.hands[who], self.evaluator, self.opens):
-            return None
-        return self.betting.bounds(who)
+    def bets_allowed(self, who: int) -> Options:
+        """What a player may do in a betting round."""
+        options = to_bet(not self.bringing_in or who != self.first)
+        self.betting.offer(who, options, self.may_raise(who))
+        if self.bringing_in:
+            options.check = False
+            options.to_call = 0
+            options.to_bring_in = min(self.plan.bring_in, self.betting.stacks[who])
+        return options
+
+    def may_raise(self, who: int) -> bool:
+        """Whether openers, and chips for the bring-in, are there where they are due."""
+        if self.bringing_in and self.betting.stacks[who] < self.plan.bring_in:
+            return False
+        if self.opens is None or self.opener >= 0 or not self.plan.honour_openers:
+            return True
+        return holds_openers(self.cards.hands[who], self.evaluator, self.opens)
 
     def fold(self, who: int) -> None:
         self.playing[who] = False
         self.betting.live[who] = False
-        self.cards.fold(who, self.variant.reshuffle_folded)
+        self.cards.fold(who, self.plan.reshuffle_folded)
         self.note("fold", who, 0)
         if sum(self.playing) == 1:
             self.take_back()
@@ -180,7 +215,7 @@ class Flow(Closing):
         self.pass_turn(who + 1)
 
     def bring_in(self, who: int) -> None:
-        self.note("bring-in", who, self.betting.set_bring_in(who, self.variant.bring_in))
+        self.note("bring-in", who, self.betting.set_bring_in(who, self.plan.bring_in))
         self.bringing_in = False
         self.pass_turn(who + 1)
 
@@ -196,12 +231,11 @@ class Flow(Closing):
             return
         self.take_back()
         self.betting.collect()
-        if self.street + 1 < len(self.variant.streets):
+        if self.street + 1 < len(self.plan.steps):
             self.start_street(self.street + 1)
             return
-        rule = self.variant.streets[self.street].first
-        if rule is Opener.BOARD:  # the highest that has not folded meanwhile
-            self.first = self.first_to_act(rule)
+        if self.step.first is Opener.BOARD:  # the highest that has not folded meanwhile
+            self.first = self.highest_board()
         self.start_showdown()
 
     def could_open(self) -> bool:

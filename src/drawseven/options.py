@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any
 
 from drawseven.actions import (
     Action,
@@ -18,10 +18,10 @@ from drawseven.actions import (
     format_holding,
 )
 
-__all__ = ["DRAW_OPTIONS", "SHOW_OPTIONS", "Options", "allowed_actions", "options_of"]
+__all__ = ["DRAW_OPTIONS", "SHOW_OPTIONS", "Options", "allowed_actions", "to_bet"]
 
 
-class Options(NamedTuple):
+class Options:
     """What the actor may do.
 
     Parameters
@@ -40,17 +40,103 @@ class Options(NamedTuple):
         Chips of a bring-in to post.
     openers : tuple of Card or None
         The cards that prove openers, while that is due; empty if there are none.
+
+    Attributes
+    ----------
+    to_call, to_bring_in : int
+        `call` and `bring_in`, 0 for none.
+    least, most, step : int
+        The ends of `raise_to` and the step between its totals; `most` is 0
+        where there is no raising.
     """
 
-    fold: bool = False
-    check: bool = False
-    call: int | None = None
-    raise_to: range | None = None
-    discard: int = 0
-    show: bool = False
-    muck: bool = False
-    bring_in: int | None = None
-    openers: Holding | None = None
+    __slots__ = (
+        "check",
+        "discard",
+        "fold",
+        "least",
+        "most",
+        "muck",
+        "openers",
+        "show",
+        "step",
+        "to_bring_in",
+        "to_call",
+    )
+
+    fold: bool
+    check: bool
+    show: bool
+    muck: bool
+    discard: int
+    least: int
+    most: int
+    step: int
+    openers: Holding | None
+    to_call: int
+    to_bring_in: int
+
+    def __init__(  # noqa: PLR0913 - a record
+        self,
+        *,
+        fold: bool = False,
+        check: bool = False,
+        call: int | None = None,
+        raise_to: range | None = None,
+        discard: int = 0,
+        show: bool = False,
+        muck: bool = False,
+        bring_in: int | None = None,
+        openers: Holding | None = None,
+    ) -> None:
+        self.fold = fold
+        self.check = check
+        self.to_call = call or 0
+        self.least, self.most, self.step = (raise_to[0], raise_to[-1], raise_to.step) if raise_to else (0, 0, 1)
+        self.discard = discard
+        self.show = show
+        self.muck = muck
+        self.to_bring_in = bring_in or 0
+        self.openers = openers
+
+    @property
+    def call(self) -> int | None:
+        """Chips to add to call, or None."""
+        return self.to_call or None
+
+    @property
+    def bring_in(self) -> int | None:
+        """Chips of a bring-in to post, or None."""
+        return self.to_bring_in or None
+
+    @property
+    def raise_to(self) -> range | None:
+        """The totals the actor may bet, complete or raise to, or None."""
+        return range(self.least, self.most + 1, self.step) if self.most else None
+
+    def allows(self, total: int) -> bool:
+        """Whether a total is one to raise to."""
+        return 0 < self.least <= total <= self.most and (total - self.least) % self.step == 0
+
+    def _asked(self) -> dict[str, Any]:
+        """The arguments that make these options, without those that say nothing."""
+        names = ("fold", "check", "call", "raise_to", "discard", "show", "muck", "bring_in")
+        asked = {name: getattr(self, name) for name in names if getattr(self, name)}
+        return asked if self.openers is None else asked | {"openers": self.openers}
+
+    def __eq__(self, other: object, /) -> bool:
+        if not isinstance(other, Options):
+            return NotImplemented
+        return self._asked() == other._asked()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._asked().items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (self._asked(),)
+
+    def __repr__(self) -> str:
+        return f"Options({', '.join([f'{name}={value!r}' for name, value in self._asked().items()])})"
 
     def __str__(self) -> str:
         return ", ".join(self._words()) or "do nothing"
@@ -77,13 +163,25 @@ class Options(NamedTuple):
             yield f"show openers {format_holding(self.openers)}" if self.openers else "fail to show openers"
 
 
+def _remade(asked: dict[str, Any]) -> Options:
+    return Options(**asked)
+
+
 DRAW_OPTIONS = [Options(discard=most) for most in range(6)]
 SHOW_OPTIONS = [Options(show=True, muck=True), Options(show=True)]
 
 
-def options_of(fold: bool, check: bool, call: int | None, raise_to: range | None, bring_in: int | None) -> Options:
-    """Options in a betting round, made without the detour by names."""
-    return tuple.__new__(Options, (fold, check, call, raise_to, 0, False, False, bring_in, None))
+def to_bet(may_fold: bool) -> Options:
+    """Options in a betting round, for the bets to be entered."""
+    options = Options.__new__(Options)
+    options.fold = may_fold
+    options.check = options.show = options.muck = False
+    options.discard = 0
+    options.least = options.most = 0
+    options.step = 1
+    options.to_call = options.to_bring_in = 0
+    options.openers = None
+    return options
 
 
 def allowed_actions(options: Options, position: int, hand: Holding) -> tuple[Action, ...]:

@@ -6,7 +6,7 @@ Arithmetic on chips and positions; hands and rules of showing are not known.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["Pot", "layer_pots", "share_pot", "standing_pots"]
+__all__ = ["Pot", "in_one_pot", "layer_pots", "share_pot", "standing_pots"]
 
 
 class Pot(NamedTuple):
@@ -14,6 +14,17 @@ class Pot(NamedTuple):
 
     amount: int
     players: tuple[int, ...]
+
+
+def in_one_pot(paid: Sequence[int], live: Sequence[bool]) -> bool:
+    """Whether all who have not folded paid the same, so that there is no side pot."""
+    level = -1
+    for at in range(len(paid)):
+        if live[at]:
+            if level >= 0 and paid[at] != level:
+                return False
+            level = paid[at]
+    return True
 
 
 def layer_pots(paid: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Pot, ...]:
@@ -37,8 +48,8 @@ def layer_pots(paid: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Po
     (Pot(amount=18, players=(0, 1, 2)), Pot(amount=30, players=(1, 2)))
     """
     players = tuple([at for at in range(len(paid)) if live[at]])
-    if len({paid[at] for at in players}) == 1:
-        return (Pot(sum(paid) + dead, players),)
+    if in_one_pot(paid, live):
+        return (tuple.__new__(Pot, (sum(paid) + dead, players)),)
     pots: list[Pot] = []
     below, left = 0, sum(paid) + dead
     while players:

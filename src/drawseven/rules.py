@@ -49,7 +49,8 @@ class Variant:
         Bets in a fixed-limit round for the whole table: bet, raise, re-raise
         and the cap make four.
     cap_heads_up : bool
-        Whether the cap holds between two players too.
+        Whether the cap holds too where only two have not folded when it is
+        reached; a cap once reached stands for the round.
     unit : int
         The smallest chip that is used.
     opens : Opens or None
@@ -221,6 +222,14 @@ class Variant:
     def least_bet(self) -> int:
         """The least bet in pot and no limit: the big blind, or the small bet where there is none."""
         return self.blinds[1] or self.small_bet
+
+    @cached_property
+    def plans(self) -> dict[int, Any]:
+        """What `drawseven.plan` has worked out, by the number of players."""
+        return {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple([getattr(self, each.name) for each in dataclasses.fields(self)])
 
     def ranking_for(self, players: int) -> Ranking:
         """The ranking, and with it the deck, for a number of players dealt in.

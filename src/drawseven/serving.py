@@ -5,7 +5,6 @@ Where a deck and a hand meet; whose table it is, and who plays, is not known.
 
 from drawseven._deck import Deck
 from drawseven.actions import Reshuffle
-from drawseven.cards import DECKS
 from drawseven.state import CHANCE, Hand
 
 __all__ = ["serve"]
@@ -18,8 +17,7 @@ def serve(hand: Hand, deck: Deck) -> None:
         if count:
             hand.deal(deck.deal(count))
         else:
-            before = hand.cards.gone
+            before = set(hand.unseen)
             hand.apply(Reshuffle())
-            back = before & ~hand.cards.gone
-            deck.discard([card for card in DECKS[52] if back >> card & 1])
+            deck.discard([card for card in hand.unseen if card not in before])
             deck.reshuffle()

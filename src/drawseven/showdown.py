@@ -5,7 +5,7 @@ Works on positions, chips and strengths; it never asks a player anything.
 
 from collections.abc import Sequence
 
-from drawseven.pots import layer_pots
+from drawseven.pots import in_one_pot, layer_pots
 
 __all__ = ["must_show", "pot_winners", "show_order"]
 
@@ -30,7 +30,10 @@ def show_order(paid: Sequence[int], live: Sequence[bool], first: int) -> list[in
     """
     n = len(paid)
     clockwise = [at % n for at in range(first, first + n) if live[at % n]]
-    return sorted(clockwise, key=lambda at: -paid[at])
+    if in_one_pot(paid, live):
+        return clockwise
+    levels = sorted({paid[at] for at in clockwise}, reverse=True)
+    return [at for level in levels for at in clockwise if paid[at] == level]
 
 
 def pot_winners(players: Sequence[int], strengths: Sequence[int]) -> list[int]:
@@ -57,8 +60,8 @@ def must_show(
     strengths : sequence of int
         Strengths shown so far, 0 for none.
     """
-    if len({paid[at] for at in range(len(paid)) if live[at]}) == 1:
-        return any(strengths) and strength >= max(strengths)  # one pot
+    if in_one_pot(paid, live):
+        return any(strengths) and strength >= max(strengths)
     for pot in layer_pots(paid, live, 0):
         shown = [strengths[at] for at in pot.players if strengths[at] > 0]
         if position in pot.players and shown and strength >= max(shown):

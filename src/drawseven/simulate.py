@@ -111,7 +111,7 @@ def simulate(
     hands : int
         How many, at least 1.
     seed : int
-        The same seed gives the same totals, on any executor.
+        0 to 2**256 - 1; the same seed gives the same totals, on any executor.
     stack : int, optional
         Chips of each player before each hand; 50 big bets if not given.
     executor : concurrent.futures.Executor, optional
@@ -127,6 +127,8 @@ def simulate(
     ------
     PlayerError
         A player is unknown, or there are no hands to play.
+    DeckError
+        The seed is out of range.
     VariantError
         The game is not for so many players.
 
@@ -138,7 +140,7 @@ def simulate(
     (500, 0)
     """
     hands = whole_chips(hands, "number of hands", 1, PlayerError)
-    seed = whole_chips(seed, "seed", 0, PlayerError)
+    seed = Deck(52, seed=seed).seed
     stack = 50 * variant.big_bet if stack is None else whole_chips(stack, "stack", 1, PlayerError)
     for player in players:
         make_player(player, 0)

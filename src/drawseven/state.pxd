@@ -2,9 +2,9 @@
 
 cimport cython
 
-from drawseven.acting cimport Acting
+from drawseven.reading cimport Reading
 
 @cython.final
-cdef class Hand(Acting):
+cdef class Hand(Reading):
     @cython.locals(twin=Hand)
     cpdef Hand copy(self)

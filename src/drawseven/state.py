@@ -9,24 +9,22 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drawseven._eval import find_evaluator
-from drawseven.acting import Acting
-from drawseven.actions import Action, Deal, Holding, Reshuffle
+from drawseven.actions import Holding
 from drawseven.betting import Betting
 from drawseven.chips import chips_of, whole_chips
-from drawseven.closing import CHANCE, DEALING, OVER
-from drawseven.dealing import BOARD, SHUFFLE, Dealing, Owed
+from drawseven.closing import CHANCE
+from drawseven.dealing import BOARD, Dealing, Owed
 from drawseven.errors import HandError
 from drawseven.events import Event
-from drawseven.options import allowed_actions
-from drawseven.pots import Pot, standing_pots
+from drawseven.plan import plan_for
+from drawseven.reading import Reading
 from drawseven.rules import Variant
-from drawseven.views import blank, hide_action, hide_entry
+from drawseven.views import blank, hide_action
 
 __all__ = ["BOARD", "CHANCE", "Hand", "Owed"]
 
 
-class Hand(Acting):
+class Hand(Reading):
     """The state of one hand.
 
     Parameters
@@ -71,21 +69,20 @@ class Hand(Acting):
         carried: int = 0,
     ) -> None:
         self.variant = variant
-        self.opens = variant.opens
         self.start = chips_of(stacks, 1, "stack", HandError)
         self.n = len(self.start)
-        self.evaluator = find_evaluator(variant.ranking_for(self.n))
-        self.blinds = self._usual_blinds() if blinds is None else chips_of(blinds, 0, "blind", HandError)
-        self.dead = [0] * self.n if dead is None else chips_of(dead, 0, "dead blind", HandError)
-        if not len(self.blinds) == len(self.dead) == self.n:
-            raise HandError(f"{self.n} players, but {len(self.blinds)} blinds and {len(self.dead)} dead blinds")
-        if max(self.blinds + self.dead) > variant.blinds[1]:
-            raise HandError(f"the big blind is {variant.blinds[1]}, so nobody posts {max(self.blinds + self.dead)}")
+        self.plan = plan_for(variant, self.n)
+        self.opens = self.plan.opens
+        self.evaluator = self.plan.evaluator
+        self.blinds = self.plan.blinds
+        self.dead = self.plan.dead
+        if blinds is not None or dead is not None:
+            self._change_blinds(blinds, dead)
         self.carried_in = whole_chips(carried, "carried pot", 0, HandError)
         self.carried = 0
-        self.betting = Betting(variant, self.start[:], self.carried_in)
-        self.cards = Dealing(self.n, self.evaluator.deck)
-        self.antes = [0] * self.n
+        self.betting = Betting(self.plan, self.start[:], self.carried_in)
+        self.cards = Dealing(self.plan)
+        self.antes = [0] * self.n if self.plan.ante else self.plan.dead
         self.playing = [True] * self.n
         self.strengths = [0] * self.n
         self.queue: list[int] = []
@@ -95,107 +92,21 @@ class Hand(Acting):
         self.opener = -1
         self.opened_with: Holding = ()
         self.foul = False
-        self.log: list[tuple[Any, ...]] = []
+        self.log: list[Event] = []
         self.actions: list[Any] = []
         self.post()
         self.start_street(0)
 
-    def _usual_blinds(self) -> list[int]:
-        blinds = [*self.variant.blinds, *[0] * (self.n - 2)]
-        return blinds[::-1] if self.n == 2 and self.variant.button_small_blind else blinds
-
-    # -- reading -------------------------------------------------------------
-
-    @property
-    def actor(self) -> int | None:
-        """Who acts: a position, `CHANCE` while cards are owed, None when over."""
-        return None if self.phase == OVER else self.turn
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last chip has found its owner."""
-        return self.phase == OVER
-
-    @property
-    def due(self) -> tuple[Owed, ...]:
-        """At `CHANCE` the cards owed, in order, up to a reshuffle; empty if one is owed first."""
-        return tuple(self.cards.due())
-
-    @property
-    def count_due(self) -> int:
-        """How many cards `due` adds up to."""
-        return self.cards.count_due()
-
-    @property
-    def holdings(self) -> tuple[Holding, ...]:
-        """The cards of each position, in the order dealt; None for a card that is not known."""
-        return tuple(self.cards.hands)
-
-    @property
-    def boards(self) -> tuple[Holding, ...]:
-        """The up cards of each position."""
-        return tuple(self.cards.boards)
-
-    @property
-    def stacks(self) -> tuple[int, ...]:
-        """Chips behind, per position."""
-        return tuple(self.betting.stacks)
-
-    @property
-    def bets(self) -> tuple[int, ...]:
-        """Chips put in during this round, per position."""
-        return tuple(self.betting.bets)
-
-    @property
-    def drawn(self) -> tuple[int, ...]:
-        """How many cards each position exchanged last; -1 for none yet."""
-        return tuple(self.cards.drawn)
-
-    @property
-    def live(self) -> tuple[bool, ...]:
-        """Who has neither folded nor mucked, per position."""
-        return tuple(self.playing)
-
-    @property
-    def pot(self) -> int:
-        """All chips in the middle, bets of the round included."""
-        return self.betting.total
-
-    @property
-    def pots(self) -> tuple[Pot, ...]:
-        """Main pot and side pots as they stand, a level for each all-in; empty when given out."""
-        if self.phase == OVER:
-            return ()
-        betting = self.betting
-        return standing_pots(betting.paid, betting.live, betting.stacks, betting.dead)
-
-    @property
-    def payoffs(self) -> tuple[int, ...]:
-        """Chips won or lost so far, per position."""
-        stacks = self.betting.stacks
-        return tuple([stacks[who] - self.start[who] for who in range(self.n)])
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """Every action applied, in order."""
-        return tuple([deal_of(action) if type(action) is tuple else action for action in self.actions])
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What has happened, in order."""
-        return tuple([tuple.__new__(Event, entry) for entry in self.log])
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """All actions the actor may take, in a fixed order.
-
-        Fold, check or call, bring-in, raises by rising total; stand pat, then
-        discards by their number and places in the hand; show, then muck. At
-        `CHANCE` only a reshuffle is listed: deals are whatever the deck holds.
-        """
-        if self.phase == DEALING:
-            return (Reshuffle(),) if self.cards.owed[0][0] == SHUFFLE else ()
-        options = self.options
-        return () if options is None else allowed_actions(options, self.turn, self.cards.hands[self.turn])
+    def _change_blinds(self, blinds: Sequence[int] | None, dead: Sequence[int] | None) -> None:
+        if blinds is not None:
+            self.blinds = chips_of(blinds, 0, "blind", HandError)
+        if dead is not None:
+            self.dead = chips_of(dead, 0, "dead blind", HandError)
+        if not len(self.blinds) == len(self.dead) == self.n:
+            raise HandError(f"{self.n} players, but {len(self.blinds)} blinds and {len(self.dead)} dead blinds")
+        most = max(self.blinds + self.dead)
+        if most > self.plan.big_blind:
+            raise HandError(f"the big blind is {self.plan.big_blind}, so nobody posts {most}")
 
     # -- copies --------------------------------------------------------------
 
@@ -203,6 +114,8 @@ class Hand(Acting):
         """A hand in the same state that goes its own way."""
         twin: Hand = Hand.__new__(Hand)
         twin.variant = self.variant
+        twin.plan = self.plan
+        twin.step = self.step
         twin.opens = self.opens
         twin.evaluator = self.evaluator
         twin.n = self.n
@@ -252,7 +165,7 @@ class Hand(Acting):
         view.cards.hide(position, self.betting.live, self.strengths)
         if self.opener != position:
             view.opened_with = blank(self.opened_with)
-        view.log = [entry if entry[4] or entry[1] == position else hide_entry(entry) for entry in self.log]
+        view.log = [event if event.open else event.seen_by(position) for event in self.log]
         view.actions = [hide_action(action, position) for action in self.actions]
         return view
 
@@ -280,11 +193,6 @@ class Hand(Acting):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restore_hand, (self.state(),)
-
-
-def deal_of(entry: tuple[int, Holding, int]) -> Deal:
-    """The deal that `Flow.give` has noted."""
-    return Deal(entry[0], entry[1])
 
 
 def restore_hand(state: Mapping[str, Any]) -> Hand:

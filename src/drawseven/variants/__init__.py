@@ -16,7 +16,7 @@ __all__ = ["VARIANTS", "find_variant"]
 VARIANTS: Mapping[str, Variant] = MappingProxyType({row.name: row for row in (DRAW7A, PARADISE7A, JACKPOTS, STUD7)})
 
 
-def find_variant(name: str, **changes: Any) -> Variant:
+def find_variant(name: str, /, **changes: Any) -> Variant:
     """A variant by name, with some of its fields set otherwise.
 
     Parameters
