@@ -140,7 +140,7 @@ class Match:
         hand, variant = self.hand, self.hand.variant
         if hand.street == self.street:
             return
-        self.street = hand.street
+        self.street, self.opener = hand.street, hand.actor
         blind = variant.blinds[1] if hand.street == 0 else 0
         size = variant.big_bet if variant.streets[hand.street].big else variant.small_bet
         if variant.limit != "fixed":
@@ -225,7 +225,7 @@ class Match:
             self.showing = True
             assert pots == [(pot.amount, pot.player_indices) for pot in state.pots]
         if state.showdown_index != position:
-            assert len(pots) > 1
+            assert len(pots) > 1 or not hand.live[self.opener]
             self.seen[SHOW_ORDER] += 1
         mucks = hand.options.muck and len(pots) == 1 and self.rng.random() < 0.4
         hand.apply(Muck(position) if mucks else Show(position))
