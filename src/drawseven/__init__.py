@@ -19,6 +19,7 @@ _HOMES = {
         "DrawSevenError",
         "HandError",
         "HandSizeError",
+        "HistoryError",
         "IllegalAction",
         "PlayerError",
         "RankingError",

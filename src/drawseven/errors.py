@@ -12,6 +12,7 @@ __all__ = [
     "DrawSevenError",
     "HandError",
     "HandSizeError",
+    "HistoryError",
     "IllegalAction",
     "PlayerError",
     "RankingError",
@@ -58,6 +59,10 @@ class IllegalAction(DrawSevenError):  # noqa: N818 - a move in a game is illegal
 
 class HandError(DrawSevenError):
     """A hand cannot be set up with these stacks or blinds."""
+
+
+class HistoryError(DrawSevenError):
+    """A hand history cannot be read or written."""
 
 
 class TableError(DrawSevenError):

@@ -1,0 +1,1 @@
+"""Hand histories: what rooms write, replayed as hands, and written back."""
