@@ -1,1 +1,6 @@
 """Hand histories: what rooms write, replayed as hands, and written back."""
+
+from drawseven.history.reading import read, read_text
+from drawseven.history.records import Account, Record, Refusal
+
+__all__ = ["Account", "Record", "Refusal", "read", "read_text"]

@@ -1,0 +1,46 @@
+"""The rooms whose histories are read, and how one is told by looking at a text."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+
+from drawseven.history import fulltilt, pokerstars
+from drawseven.history.script import Script
+from drawseven.history.text import Lines
+
+__all__ = ["ROOMS", "Room", "find_room"]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room, as the module of its reader has it.
+
+    `first` matches the beginning of a hand's first line, and finds its number;
+    `outside` matches a line that may stand between hands.
+    """
+
+    name: str
+    first: re.Pattern[str]
+    read_hand: Callable[[Lines], Script]
+    outside: re.Pattern[str] | None = None
+
+    def is_outside(self, text: str) -> bool:
+        """Whether a line may stand between hands."""
+        return self.outside is not None and self.outside.match(text) is not None
+
+
+def _room(module: ModuleType) -> Room:
+    return Room(module.ROOM, module.FIRST, module.read_hand, getattr(module, "OUTSIDE", None))
+
+
+ROOMS = tuple([_room(module) for module in (pokerstars, fulltilt)])
+
+
+def find_room(lines: Lines) -> Room | None:
+    """The room that wrote a text: the first of `ROOMS` with a hand in it."""
+    for text in lines.texts:
+        for room in ROOMS:
+            if room.first.match(text):
+                return room
+    return None

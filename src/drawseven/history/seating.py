@@ -1,0 +1,161 @@
+"""Who plays a hand of a script, in which order, at which stakes: the hand before its first card.
+
+Knows positions, forced bets and stakes. What the players then do is not known here.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from drawseven.errors import DrawSevenError
+from drawseven.history.games import GAMES, find_game
+from drawseven.history.money import places_of, to_chips
+from drawseven.history.script import Post, Script, ScriptError, Seat, Step
+from drawseven.rules import Opener, Variant
+from drawseven.state import Hand
+
+__all__ = ["Table", "set_up"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A hand to be played, and who sits where in it.
+
+    `places` is how many decimal places a chip has.
+    """
+
+    hand: Hand
+    seats: tuple[Seat, ...]
+    positions: dict[str, int]
+    places: int
+
+    def chips(self, amount: Decimal) -> int:
+        """An amount in chips of this hand."""
+        return to_chips(amount, self.places)
+
+    def name(self, position: int) -> str:
+        """Who sits at a position."""
+        return self.seats[position].name
+
+
+def set_up(script: Script) -> Table:
+    """The hand of a script before its first card.
+
+    Raises
+    ------
+    HistoryError
+        Seats, button, stakes and forced bets do not agree.
+    """
+    if script.game not in GAMES:
+        raise ScriptError("the game is none that is read", script.line)
+    seats = _order(script)
+    places = places_of(script.amounts)
+    variant = _find_variant(script, places)
+    positions = {seat.name: at for at, seat in enumerate(seats)}
+    _check_antes(script, variant, places)
+    stacks = [to_chips(seat.stack, places) for seat in seats]
+    forced = _forced(script, positions, variant, places)
+    try:
+        hand = Hand(variant, stacks, **forced)
+    except DrawSevenError as error:
+        raise ScriptError(f"the hand cannot be set up: {error}", script.line) from None
+    return Table(hand, tuple(seats), positions, places)
+
+
+# -- the order of dealing ----------------------------------------------------
+
+
+def _order(script: Script) -> list[Seat]:
+    """Who is dealt in, from the dealer's left; heads-up the small blind is on the button."""
+    dealt = [seat for seat in script.seats.values() if seat.dealt and (not script.antes or seat.name in script.antes)]
+    dealt.sort(key=lambda seat: seat.number)
+    if GAMES[script.game].bring_in:
+        return dealt
+    if script.button is None:
+        raise ScriptError("the button is not told", script.line)
+    button = script.button
+    dealt.sort(key=lambda seat: seat.number <= button)
+    if len(dealt) == 2 and script.posts and dealt[0].name != _big_blind(script).name:
+        dealt.reverse()
+    return dealt
+
+
+def _big_blind(script: Script) -> Post:
+    return next((post for post in script.posts if not post.small), script.posts[0])
+
+
+# -- stakes ------------------------------------------------------------------
+
+
+def _find_variant(script: Script, places: int) -> Variant:
+    game = GAMES[script.game]
+    small, big = to_chips(script.small, places), to_chips(script.big, places)
+    ante = to_chips(max(script.antes.values(), default=Decimal(0)), places)
+    if game.bring_in:
+        bring_in = _bring_in(script, places, small)
+        return find_game(script.game, small_bet=small, big_bet=big, ante=ante, bring_in=bring_in)
+    if game.opens is not None:
+        return find_game(script.game, limit=script.limit, small_bet=small, big_bet=big, ante=ante)
+    if script.limit != "fixed":
+        stakes: dict[str, Any] = {"small_bet": big, "big_bet": big, "small_blind": small, "big_blind": big}
+    else:
+        stakes = {"small_bet": small, "big_bet": big, "small_blind": _small_blind(script, places), "big_blind": small}
+    return find_game(script.game, limit=script.limit, ante=ante, **stakes)
+
+
+def _small_blind(script: Script, places: int) -> int | None:
+    """As posted, where it was not all a short stack had; None for half the big blind."""
+    for post in script.posts:
+        if post.small and post.live < script.seats[post.name].stack:
+            return to_chips(post.live, places)
+    return None
+
+
+def _bring_in(script: Script, places: int, small_bet: int) -> int:
+    """As told, or as posted; half the small bet where nobody had to and nothing is said."""
+    told = script.bring_in
+    for step in script.steps:
+        if told is None and isinstance(step, Step) and step.kind == "bring-in" and not step.all_in:
+            told = step.amount
+    return max(1, small_bet // 2) if told is None else to_chips(told, places)
+
+
+# -- forced bets -------------------------------------------------------------
+
+
+def _check_antes(script: Script, variant: Variant, places: int) -> None:
+    for name, ante in script.antes.items():
+        if to_chips(ante, places) != min(variant.ante, to_chips(script.seats[name].stack, places)):
+            raise ScriptError(f"{name} antes {ante}, but others {max(script.antes.values())}", script.line)
+
+
+def _forced(script: Script, positions: dict[str, int], variant: Variant, places: int) -> dict[str, Any]:
+    """What each position posts, as arguments of `Hand`."""
+    carried = to_chips(script.carried, places)
+    if variant.streets[0].first is not Opener.AFTER_BLINDS:
+        if script.posts:
+            raise ScriptError("a blind is posted in a game without blinds", script.posts[0].line)
+        return {"carried": carried}
+    blinds, dead = [0] * len(positions), [0] * len(positions)
+    for post in script.posts:
+        if post.name not in positions:
+            raise ScriptError(f"{post.name} posts a blind but is not dealt in", post.line)
+        who = positions[post.name]
+        blinds[who], dead[who] = to_chips(post.live, places), to_chips(post.dead, places)
+        _check_blind(post, blinds[who], variant, to_chips(script.seats[post.name].stack, places) - dead[who])
+    _kill_late_small_blinds(script, positions, blinds, dead)
+    return {"blinds": blinds, "dead": dead, "carried": carried}
+
+
+def _check_blind(post: Post, chips: int, variant: Variant, behind: int) -> None:
+    full = variant.blinds[0] if post.small else variant.blinds[1]
+    if chips not in (0, full, min(full, max(behind, 0))):
+        raise ScriptError(f"{post.name} posts {post.live}, which is no blind of this game", post.line)
+
+
+def _kill_late_small_blinds(script: Script, positions: dict[str, int], blinds: list[int], dead: list[int]) -> None:
+    """Only the first of several small blinds is live: the others were missed before."""
+    small = sorted([positions[post.name] for post in script.posts if post.small])
+    late = small[1:] if len(positions) > 2 else []
+    for who in late:
+        blinds[who], dead[who] = 0, dead[who] + blinds[who]
