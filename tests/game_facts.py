@@ -62,7 +62,7 @@ CARDS = [
     "owed",
     "lying",
 ]
-INNER = ["playing", "mucked", "queue", "strengths", "opened_with", "bringing_in", "antes", "log"]
+INNER = ["playing", "mucked", "queue", "strengths", "told", "opened_with", "bringing_in", "antes", "log"]
 
 
 def facts(hand):

@@ -26,7 +26,7 @@ FLOORS = [
     [{"_odds", "odds"}, {"rules", "records", "actions", "plan"}],
     [{"events"}, {"options"}],
     [{"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
-    [{"closing", "flow", "acting", "reading", "views", "state"}],
+    [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
     [{"variants"}, {"serving"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}],
     [{"__init__"}],

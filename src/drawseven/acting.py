@@ -32,6 +32,7 @@ from drawseven.events import Event
 from drawseven.flow import Flow
 from drawseven.openers import proof_of_openers
 from drawseven.options import DRAW_OPTIONS, SHOW_OPTIONS, Options
+from drawseven.telling import TOLD
 
 __all__ = ["Acting"]
 
@@ -266,7 +267,7 @@ class Acting(Flow):
         position = getattr(action, "position", 0)
         if type(position) is not int:
             return IllegalAction(f"{action!r} is nobody's action: a position is an int; {self._describe_allowed()}")
-        who = "the dealer" if type(action) in (Deal, DealBoard, Reshuffle) else f"p{position + 1}"
+        who = "the dealer" if type(action) in (Deal, DealBoard, Reshuffle, *TOLD) else f"p{position + 1}"
         because = f" ({why})" if why else ""
         return IllegalAction(f"{who} cannot do '{action}'{because}; {self._describe_allowed()}")
 
@@ -277,10 +278,8 @@ class Acting(Flow):
             return f"p{self.turn + 1} may {self.options}"
         if self.cards.owed[0][0] == SHUFFLE:
             return "a reshuffle is due"
-        parts = []
-        for position, count, up in self.cards.due():
-            to = "the board" if position == BOARD else f"p{position + 1}"
-            parts.append(f"{count} {'up' if up else 'down'} to {to}")
+        places = {BOARD: "the board"} | {who: f"p{who + 1}" for who in range(self.n)}
+        parts = [f"{count} {'up' if up else 'down'} to {places[who]}" for who, count, up in self.cards.due()]
         return f"due are {', '.join(parts)}"
 
 
@@ -295,4 +294,5 @@ _APPLY: Mapping[Any, Any] = {
     Show: Acting._show,
     Muck: Acting._muck,
     ShowOpeners: Acting._show_openers,
+    **TOLD,
 }

@@ -14,11 +14,13 @@ from drawseven.errors import ActionError, CardError
 
 __all__ = [
     "Action",
+    "Award",
     "BringIn",
     "CheckCall",
     "Deal",
     "DealBoard",
     "Discard",
+    "FirstToAct",
     "Fold",
     "Muck",
     "RaiseTo",
@@ -147,8 +149,44 @@ class Reshuffle:
         return "d rs"
 
 
+@dataclass(frozen=True, slots=True)
+class FirstToAct:
+    """Say who opens a round, where an up card that decides it is not on record: ``d fa p3``. Not part of PHH."""
+
+    position: int
+
+    def __str__(self) -> str:
+        return f"d fa p{self.position + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Pass over a hand that is not on record, and say how it stands: ``d aw p3``, ``d aw p1=p3 p2``. Not part of PHH.
+
+    Positions from the best hand down, equal ones together; pots go to them as
+    if they had been shown. Who is not named stands below.
+    """
+
+    standing: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        return " ".join(["d aw", *["=".join([f"p{at + 1}" for at in equals]) for equals in self.standing]])
+
+
 Action: TypeAlias = (
-    Fold | CheckCall | RaiseTo | BringIn | Discard | Show | Muck | ShowOpeners | Deal | DealBoard | Reshuffle
+    Fold
+    | CheckCall
+    | RaiseTo
+    | BringIn
+    | Discard
+    | Show
+    | Muck
+    | ShowOpeners
+    | Deal
+    | DealBoard
+    | Reshuffle
+    | FirstToAct
+    | Award
 )
 
 
@@ -220,7 +258,7 @@ def _number(word: str) -> int:
 
 
 def _position(word: str) -> int:
-    if word[0] != "p" or _number(word[1:]) == 0:
+    if word[:1] != "p" or _number(word[1:]) == 0:
         raise ValueError(word)
     return int(word[1:]) - 1
 
@@ -233,6 +271,10 @@ def _parse_dealer(words: list[str]) -> Action:
             return DealBoard(parse_holding(cards))
         case ["rs"]:
             return Reshuffle()
+        case ["fa", player]:
+            return FirstToAct(_position(player))
+        case ["aw", _, *_]:
+            return Award(tuple([tuple([_position(player) for player in word.split("=")]) for word in words[1:]]))
     raise ValueError(words)
 
 

@@ -18,7 +18,7 @@ cdef class Closing:
     cdef public long long carried_in, carried
     cdef public Betting betting
     cdef public Dealing cards
-    cdef public list start, blinds, dead, antes, playing, strengths, queue, mucked, log, actions
+    cdef public list start, blinds, dead, antes, playing, strengths, told, queue, mucked, log, actions
     cdef public tuple opened_with
 
     cpdef note(self, str kind, int who, long long amount)

@@ -58,6 +58,9 @@ class Closing:
         Who opened the round; the bring-in on third street.
     opener : int
         Who opened a pot that takes openers, or -1; `opened_with` what cards.
+    told : list of int
+        How hands that are not on record stand, higher is better, 0 for those not
+        named; empty where none was told.
     log : list of Event
     actions : list
         What was applied. A deal is a tuple: to whom, the cards, and how many
@@ -88,6 +91,7 @@ class Closing:
     antes: list[int]
     playing: list[bool]
     strengths: list[int]
+    told: list[int]
     queue: list[int]
     mucked: list[int]
     log: list[Event]
@@ -113,7 +117,7 @@ class Closing:
         if not any(self.strengths):
             return False
         cards = self.cards.hands[who] + self.cards.board
-        if None in cards:
+        if None in cards or self.told:
             return False
         strength = self.evaluator.strength(cards)  # type: ignore[arg-type]
         return must_show(who, strength, self.betting.paid, self.betting.live, self.strengths)
@@ -172,6 +176,8 @@ class Closing:
         kept = [who for who in players if self.playing[who]]
         if not kept:
             return [[who for who in self.mucked if who in players][-1]]
+        if self.told and any([self.told[who] for who in kept]):
+            return pot_winners(kept, self.told)
         return pot_winners(kept, self.strengths)
 
     def return_bets(self) -> None:

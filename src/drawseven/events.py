@@ -19,12 +19,13 @@ class Event:
         "ante", "blind", "dead blind", "street", "deal", "bring-in", "fold",
         "check", "call", "bet", "complete", "raise", "stand pat", "discard",
         "draw", "reshuffle", "board", "show", "muck", "openers", "foul",
-        "uncalled", "returned", "pot", "passed", "kept", "carried".
+        "uncalled", "returned", "pot", "passed", "kept", "carried", "first", "told".
     position : int
         Whom it happened to, or -1.
     amount : int
         Chips put in or taken, the total for a bet or raise; cards for a
-        reshuffle or a draw; the number of the street, or of the pot.
+        reshuffle or a draw; the number of the street, or of the pot; the place, 1
+        for the best, of a hand whose cards are not on record.
     cards : tuple of Card or None
         None for a card this viewer cannot see.
     open : bool
@@ -147,6 +148,8 @@ _WORDS = {
     "uncalled": lambda e, who, cards: f"{who} takes back {e.amount} uncalled",
     "returned": lambda e, who, cards: f"{who} takes back {e.amount}",
     "passed": lambda e, who, cards: f"nobody opened: {e.amount} is carried over",
+    "first": lambda e, who, cards: f"{who} is first to act, as told",
+    "told": lambda e, who, cards: f"{who} has hand number {e.amount}, as told",
     "kept": lambda e, who, cards: f"{e.amount} is carried over",
     "pot": lambda e, who, cards: _pot(e),
 }

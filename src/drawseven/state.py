@@ -85,6 +85,7 @@ class Hand(Reading):
         self.antes = [0] * self.n if self.plan.ante else self.plan.dead
         self.playing = [True] * self.n
         self.strengths = [0] * self.n
+        self.told: list[int] = []
         self.queue: list[int] = []
         self.mucked: list[int] = []
         self.first = 0
@@ -129,6 +130,7 @@ class Hand(Reading):
         twin.cards = self.cards.copy()
         twin.playing = self.playing[:]
         twin.strengths = self.strengths[:]
+        twin.told = self.told
         twin.queue = self.queue[:]
         twin.mucked = self.mucked[:]
         twin.first = self.first
@@ -138,9 +140,7 @@ class Hand(Reading):
         twin.foul = self.foul
         twin.log = self.log[:]
         twin.actions = self.actions[:]
-        twin.street = self.street
-        twin.phase = self.phase
-        twin.turn = self.turn
+        twin.street, twin.phase, twin.turn = self.street, self.phase, self.turn
         return twin
 
     def __copy__(self) -> "Hand":
