@@ -3,26 +3,13 @@
 Compares, and names what does not agree. It applies no action.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.seating import Table
 
-__all__ = ["check_outcome"]
-
-
-@dataclass(slots=True)
-class _Ends:
-    """How the engine ended the hand, in chips: by position what was won and what came back; the whole pot."""
-
-    won: dict[int, int] = field(default_factory=dict)
-    back: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def total(self) -> int:
-        return sum(self.won.values())
+__all__ = ["check_outcome", "taken_from_pot"]
 
 
 def check_outcome(script: Script, table: Table, excess: Mapping[str, int]) -> int:
@@ -46,91 +33,108 @@ def check_outcome(script: Script, table: Table, excess: Mapping[str, int]) -> in
     HistoryError
         They do not agree; the message says in what.
     """
-    ends = _ends_of(table)
-    _check_uncalled(script, table, ends, excess)
-    if table.hand.carried:
-        return _check_carried(script, table)
-    collected = _collected(script, table, ends)
-    rake = ends.total - sum(collected.values())
-    for who in range(table.hand.n):
-        told, won = collected.get(who, 0), ends.won.get(who, 0)
-        if not (0 < told <= won <= told + rake or told == won == 0):
-            raise _fault(script, f"{table.name(who)} takes {told} chips by the file and {won} by the rules")
-    _check_totals(script, table, ends.total, rake)
+    hand = table.hand
+    won = _won(table)
+    _check_uncalled(script, table, excess)
+    if hand.carried:
+        _check_carried(script, table)
+        return 0
+    taken = taken_from_pot(script, table, [hand.stacks[who] - won[who] for who in range(hand.n)])
+    rake = sum(won) - sum(taken)
+    for who in range(hand.n):
+        if not (0 < taken[who] <= won[who] <= taken[who] + rake or taken[who] == won[who] == 0):
+            why = f"{table.name(who)} takes {taken[who]} chips by the file and {won[who]} by the rules"
+            raise _error(script, why)
+    _check_totals(script, table, sum(won), rake)
     return rake
 
 
-def _fault(script: Script, why: str) -> ScriptError:
+def taken_from_pot(script: Script, table: Table, behind: Sequence[int]) -> list[int]:
+    """What each position takes out of the pot, by what the file says of it, of stacks, and of net amounts.
+
+    Parameters
+    ----------
+    script : Script
+    table : Table
+    behind : sequence of int
+        Chips of each position before the pot is given out.
+    """
+    result = script.result
+    for name in result.collected:
+        if name not in table.positions:
+            raise _error(script, f"{name} takes a pot but is not dealt in")
+    taken = [_taken(script, table, who, behind[who]) for who in range(table.hand.n)]
+    if not any(taken):
+        raise _error(script, "the hand breaks off: who takes the pot is not told")
+    return taken
+
+
+def _taken(script: Script, table: Table, who: int, behind: int) -> int:
+    result, name = script.result, table.name(who)
+    told = []
+    if result.collected:
+        chips = table.chips(result.collected.get(name, Decimal(0)))
+        told.append(chips - _back(table, who) if chips and result.with_uncalled else chips)
+    if name in result.nets:
+        told.append(table.hand.start[who] + table.chips(result.nets[name]) - behind)
+    if name in result.stacks:
+        told.append(table.chips(result.stacks[name]) - behind)
+    if len(set(told)) > 1:
+        raise _error(script, f"{name} takes {told[0]} chips by the file, but {told[-1]} by the stack at its end")
+    return told[0] if told else 0
+
+
+def _error(script: Script, why: str) -> ScriptError:
     return ScriptError(why, script.result.line or script.line)
 
 
-def _ends_of(table: Table) -> _Ends:
-    ends = _Ends()
+def _won(table: Table) -> list[int]:
+    won = [0] * table.hand.n
     for event in reversed(table.hand.events):
-        if event.kind == "pot":
-            for who, chips in event.chips:
-                ends.won[who] = ends.won.get(who, 0) + chips
-        elif event.kind == "uncalled":
-            ends.back[event.position] = ends.back.get(event.position, 0) + event.amount
-    return ends
+        if event.kind != "pot":
+            break
+        for who, chips in event.chips:
+            won[who] += chips
+    return won
 
 
-def _check_uncalled(script: Script, table: Table, ends: _Ends, excess: Mapping[str, int]) -> None:
+def _back(table: Table, who: int) -> int:
+    """What a position took back uncalled."""
+    return sum(event.amount for event in table.hand.events if event.kind == "uncalled" and event.position == who)
+
+
+def _check_uncalled(script: Script, table: Table, excess: Mapping[str, int]) -> None:
     if not script.result.uncalled_told:
         return
-    for who in range(table.hand.n):
-        name = table.name(who)
-        told = table.chips(script.result.uncalled.get(name, Decimal(0)))
-        back = ends.back.get(who, 0) + excess.get(name, 0)
-        if told != back:
-            raise _fault(script, f"{name} takes back {told} chips uncalled by the file and {back} by the rules")
+    back = dict(excess)
+    for event in table.hand.events:
+        if event.kind == "uncalled":
+            name = table.name(event.position)
+            back[name] = back.get(name, 0) + event.amount
+    told = {name: table.chips(amount) for name, amount in script.result.uncalled.items()}
+    for name in sorted(told.keys() | back.keys()):
+        if told.get(name, 0) != back.get(name, 0):
+            why = (
+                f"{name} takes back {told.get(name, 0)} chips uncalled by the file and {back.get(name, 0)} by the rules"
+            )
+            raise _error(script, why)
 
 
-def _check_carried(script: Script, table: Table) -> int:
-    carried = script.result.carried
-    if carried is None or table.chips(carried) != table.hand.carried:
-        raise _fault(script, f"{table.hand.carried} chips are carried over by the rules and {carried} by the file")
-    return 0
-
-
-def _collected(script: Script, table: Table, ends: _Ends) -> dict[int, int]:
-    """What each position took out of the pot, as the file says or as its stacks and net amounts do."""
-    told, result = {}, script.result
-    for who in range(table.hand.n):
-        name = table.name(who)
-        chips = _chips_taken(script, table, name, ends)
-        if chips:
-            told[who] = chips - (ends.back.get(who, 0) if result.with_uncalled and result.collected else 0)
-    strangers = [name for name in result.collected if name not in table.positions]
-    if strangers:
-        raise _fault(script, f"{strangers[0]} takes a pot but was not dealt in")
-    if not told:
-        raise _fault(script, "the hand breaks off: who took the pot is not told")
-    return told
-
-
-def _chips_taken(script: Script, table: Table, name: str, ends: _Ends) -> int:
-    result, who = script.result, table.positions[name]
-    own = table.hand.stacks[who] - ends.won.get(who, 0)
-    by_stack = table.chips(result.stacks[name]) - own if name in result.stacks else None
-    by_net = table.hand.start[who] + table.chips(result.nets[name]) - own if name in result.nets else None
-    if result.collected:
-        taken = table.chips(result.collected.get(name, Decimal(0)))
-    else:
-        taken = by_net if by_net is not None else by_stack or 0
-    for other in (by_stack, by_net):
-        if other is not None and other != taken - (ends.back.get(who, 0) if result.with_uncalled else 0):
-            raise _fault(script, f"{name} takes {taken} chips, which does not agree with the stack at the end")
-    return taken
+def _check_carried(script: Script, table: Table) -> None:
+    told = script.result.carried
+    if told is None or table.chips(told) != table.hand.carried:
+        raise _error(script, f"{table.hand.carried} chips are carried over by the rules, and {told} by the file")
 
 
 def _check_totals(script: Script, table: Table, total: int, rake: int) -> None:
     result = script.result
     if result.total is not None and table.chips(result.total) != total:
-        raise _fault(script, f"the pot is {table.chips(result.total)} chips by the file and {total} by the rules")
+        raise _error(script, f"the pot is {table.chips(result.total)} chips by the file and {total} by the rules")
     if result.rake is not None and table.chips(result.rake) != rake:
-        raise _fault(script, f"the rake is {table.chips(result.rake)} chips by the file, but {rake} are missing")
+        raise _error(script, f"the rake is {table.chips(result.rake)} chips by the file, but {rake} are missing")
+    if result.carried is not None:
+        raise _error(script, "the pot is carried over by the file, and won by the rules")
     for number, amount in result.won.items():
         name = script.name_at(script.line, number)
         if amount != result.collected.get(name, Decimal(0)):
-            raise _fault(script, f"{name} won {amount} by the summary, but collected another amount")
+            raise _error(script, f"{name} wins {amount} by the summary, but takes another amount before it")

@@ -53,7 +53,7 @@ def read_hand(lines: Lines) -> Script:
     ScriptError
         A line is not understood, or contradicts another.
     """
-    return PHRASES.read(Script(ROOM, lines.first), lines)
+    return PHRASES.read(Script(ROOM, lines.first, ups_told=True), lines)
 
 
 def _header(script: Script, line: int, found: Mapping[str, str]) -> None:

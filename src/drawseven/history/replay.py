@@ -15,18 +15,18 @@ from drawseven.actions import (
     Deal,
     DealBoard,
     Discard,
+    FirstToAct,
     Fold,
     Holding,
-    Muck,
     RaiseTo,
     Reshuffle,
-    Show,
     ShowOpeners,
 )
 from drawseven.cards import Card
 from drawseven.errors import DrawSevenError
 from drawseven.events import Event
 from drawseven.history.dealer import drawn_of, fill_downs, hidden_downs, thrown_of
+from drawseven.history.ending import at_showdown, check_mucked, last_action
 from drawseven.history.outcome import check_outcome
 from drawseven.history.records import Record
 from drawseven.history.script import Draw, Script, ScriptError, Step
@@ -73,6 +73,7 @@ class _Replay:
             _PLAYED[step.kind](self, step)
         self.line = self.script.result.line or self.line
         self.close()
+        check_mucked(self.script, self.table)
         rake = check_outcome(self.script, self.table, self.excess)
         script, seats = self.script, self.table.seats
         return Record(
@@ -111,10 +112,17 @@ class _Replay:
         if self.hand.actor == CHANCE:
             self.deal()
         who = self.table.positions.get(step.name, BOARD)
-        actor = self.hand.actor
-        if who != actor:
+        if who != self.hand.actor and self.may_tell_first(who):
+            self.apply(FirstToAct(who))
+        if who != self.hand.actor:
             raise self.fail(f"{step.name} acts ({step.kind}), but {self.whose_turn()}")
         return who
+
+    def may_tell_first(self, who: int) -> bool:
+        """Whether a round begins that an up card decides which nobody knows."""
+        hand = self.hand
+        unknown = any(hand.live[at] and None in board for at, board in enumerate(hand.boards))
+        return unknown and who != BOARD and hand.live[who] and isinstance(hand.history[-1], Deal)
 
     def whose_turn(self) -> str:
         actor = self.hand.actor
@@ -169,7 +177,10 @@ class _Replay:
         told = self.dealt.pop(who, NOBODY)
         if len(told) > len(ups):
             raise self.fail(f"{self.table.name(who)} is dealt {len(told)} cards, but {len(ups)} are due")
-        return fill_downs(told, ups, self.downs.get(self.table.name(who), []))
+        cards = fill_downs(told, ups, self.downs.get(self.table.name(who), []))
+        if self.script.ups_told and any(up and card is None for up, card in zip(ups, cards, strict=True)):
+            raise self.fail(f"the up card of {self.table.name(who)} is not told")
+        return cards
 
     def draw(self, step: Draw) -> None:
         who = self.turn_of(step)
@@ -240,7 +251,7 @@ class _Replay:
     # -- the end -------------------------------------------------------------
 
     def prove(self, step: Step) -> None:
-        if self.showing():
+        if at_showdown(self.hand):
             self.show_down()
         self.apply(ShowOpeners(self.table.positions[step.name], step.cards))
 
@@ -248,27 +259,18 @@ class _Replay:
         """Play what is left when all have acted: cards nobody bets on, and the showdown."""
         if self.hand.actor == CHANCE:
             self.deal()
-        if self.showing():
+        if at_showdown(self.hand):
             self.show_down()
         if not self.hand.is_over:
             raise self.fail(f"the hand breaks off: {self.whose_turn()}")
 
-    def showing(self) -> bool:
-        options = self.hand.options
-        return options is not None and options.show
-
     def show_down(self) -> None:
-        while self.showing():
+        while at_showdown(self.hand):
             who = self.hand.actor
             assert who is not None
             name = self.table.name(who)
-            shown = self.script.showed.get(name)
-            if shown is not None:
-                self.line = shown
-                self.apply(Show(who, self.script.finals[name][1]))
-            else:
-                self.line = self.script.mucked.get(name, self.line)
-                self.apply(Muck(who))
+            self.line = self.script.showed.get(name, self.script.mucked.get(name, self.line))
+            self.apply(last_action(self.script, self.table, who))
 
 
 _PLAYED: Mapping[str, Callable[..., None]] = MappingProxyType(

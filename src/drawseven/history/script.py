@@ -129,7 +129,11 @@ class Result:
 
 @dataclass(slots=True)
 class Script:
-    """One hand as its room tells it. A room's reader fills it in by the methods below."""
+    """One hand as its room tells it. A room's reader fills it in by the methods below.
+
+    `ups_told` is for rooms that print every up card; `closing` is set when the
+    summary begins, and `rest` to the index of the first line after the hand.
+    """
 
     room: str
     line: int
@@ -144,6 +148,7 @@ class Script:
     bring_in: Decimal | None = None
     carried: Decimal = Decimal(0)
     button: int | None = None
+    ups_told: bool = False
     closing: bool = False
     rest: int | None = None
     seats: dict[str, Seat] = field(default_factory=dict)
