@@ -30,7 +30,7 @@ FLOORS = [
     [{"variants"}, {"serving"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}],
     [{"__init__"}],
-    [{"rulebook", "screen", "games_cli", "cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],
+    [{"rulebook", "screen", "replayer", "games_cli", "history_cli", "cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],
 ]
 PLACES = {
     module: (floor, group)

@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 from drawseven import RANKINGS, Deck, DrawSevenError, Evaluator, __version__, find_ranking, format_cards, parse_cards
 from drawseven.cards import DECKS
 from drawseven.games_cli import add_games
+from drawseven.history_cli import add_histories
+from drawseven.screen import print_table
 
 __all__ = ["main"]
 
@@ -69,6 +71,7 @@ def build_parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=int, metavar="N", help="the same cards again (default: from the system)")
     add("rankings", run_rankings, "List the named rankings.")
     add_games(add)
+    add_histories(add)
     return parser
 
 
@@ -126,13 +129,4 @@ def show(rows: Rows, *, title: str, as_json: bool) -> None:
     if as_json:
         print(json.dumps({title: rows}))
         return
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD)
-    for name in rows[0] if rows else ():
-        table.add_column(name, justify="right" if isinstance(rows[0][name], int) else "left")
-    for row in rows:
-        table.add_row(*map(str, row.values()))
-    Console(width=None if sys.stdout.isatty() else 160).print(table)
+    print_table(rows)

@@ -1,5 +1,6 @@
 """What a viewer is told of a hand, in order and in the words of the game."""
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from drawseven.actions import Holding, format_holding
@@ -84,9 +85,12 @@ class Event:
         return f"Event({kind!r}, {position}, {amount}, cards={cards}, open={is_open}, chips={chips})"
 
     def __str__(self) -> str:
+        return self.words(str)
+
+    def words(self, money: Callable[[int], str]) -> str:
+        """The event in words, with chips as the given function writes them."""
         who = f"p{self.position + 1}"
-        cards = format_holding(self.cards)
-        return _WORDS[self.kind](self, who, cards)
+        return _WORDS[self.kind](self, who, format_holding(self.cards), money)
 
 
 def tell(kind: str, position: int, amount: int, chips: Shares) -> Event:
@@ -117,39 +121,39 @@ def _known(event: Event, cards: str) -> str:
     return "" if None in event.cards else f": {cards}"
 
 
-def _pot(event: Event) -> str:
-    shares = ", ".join([f"p{position + 1} {chips}" for position, chips in event.chips])
+def _pot(event: Event, money: Callable[[int], str]) -> str:
+    shares = ", ".join([f"p{position + 1} {money(chips)}" for position, chips in event.chips])
     return f"{'main pot' if event.amount == 0 else f'side pot {event.amount}'}: {shares}"
 
 
 _WORDS = {
-    "ante": lambda e, who, cards: f"{who} antes {e.amount}",
-    "blind": lambda e, who, cards: f"{who} posts a blind of {e.amount}",
-    "dead blind": lambda e, who, cards: f"{who} posts a dead blind of {e.amount}",
-    "carried": lambda e, who, cards: f"the pot starts with {e.amount} carried over",
-    "street": lambda e, who, cards: f"-- street {e.amount + 1}",
-    "deal": lambda e, who, cards: f"{who} is dealt {cards}",
-    "bring-in": lambda e, who, cards: f"{who} brings in for {e.amount}",
-    "fold": lambda e, who, cards: f"{who} folds",
-    "check": lambda e, who, cards: f"{who} checks",
-    "call": lambda e, who, cards: f"{who} calls {e.amount}",
-    "bet": lambda e, who, cards: f"{who} bets {e.amount}",
-    "complete": lambda e, who, cards: f"{who} completes to {e.amount}",
-    "raise": lambda e, who, cards: f"{who} raises to {e.amount}",
-    "stand pat": lambda e, who, cards: f"{who} stands pat",
-    "discard": lambda e, who, cards: f"{who} throws {e.amount}{_known(e, cards)}",
-    "draw": lambda e, who, cards: f"{who} draws {e.amount}{_known(e, cards)}",
-    "reshuffle": lambda e, who, cards: f"{e.amount} discards are shuffled",
-    "board": lambda e, who, cards: f"{cards} is turned up for all",
-    "show": lambda e, who, cards: f"{who} shows {cards}",
-    "muck": lambda e, who, cards: f"{who} mucks",
-    "openers": lambda e, who, cards: f"{who} proves openers with {cards}",
-    "foul": lambda e, who, cards: f"{who} cannot prove openers: the hand is foul",
-    "uncalled": lambda e, who, cards: f"{who} takes back {e.amount} uncalled",
-    "returned": lambda e, who, cards: f"{who} takes back {e.amount}",
-    "passed": lambda e, who, cards: f"nobody opened: {e.amount} is carried over",
-    "first": lambda e, who, cards: f"{who} is first to act, as told",
-    "told": lambda e, who, cards: f"{who} has hand number {e.amount}, as told",
-    "kept": lambda e, who, cards: f"{e.amount} is carried over",
-    "pot": lambda e, who, cards: _pot(e),
+    "ante": lambda e, who, cards, money: f"{who} antes {money(e.amount)}",
+    "blind": lambda e, who, cards, money: f"{who} posts a blind of {money(e.amount)}",
+    "dead blind": lambda e, who, cards, money: f"{who} posts a dead blind of {money(e.amount)}",
+    "carried": lambda e, who, cards, money: f"the pot starts with {money(e.amount)} carried over",
+    "street": lambda e, who, cards, money: f"-- street {e.amount + 1}",
+    "deal": lambda e, who, cards, money: f"{who} is dealt {cards}",
+    "bring-in": lambda e, who, cards, money: f"{who} brings in for {money(e.amount)}",
+    "fold": lambda e, who, cards, money: f"{who} folds",
+    "check": lambda e, who, cards, money: f"{who} checks",
+    "call": lambda e, who, cards, money: f"{who} calls {money(e.amount)}",
+    "bet": lambda e, who, cards, money: f"{who} bets {money(e.amount)}",
+    "complete": lambda e, who, cards, money: f"{who} completes to {money(e.amount)}",
+    "raise": lambda e, who, cards, money: f"{who} raises to {money(e.amount)}",
+    "stand pat": lambda e, who, cards, money: f"{who} stands pat",
+    "discard": lambda e, who, cards, money: f"{who} throws {e.amount}{_known(e, cards)}",
+    "draw": lambda e, who, cards, money: f"{who} draws {e.amount}{_known(e, cards)}",
+    "reshuffle": lambda e, who, cards, money: f"{e.amount} discards are shuffled",
+    "board": lambda e, who, cards, money: f"{cards} is turned up for all",
+    "show": lambda e, who, cards, money: f"{who} shows {cards}",
+    "muck": lambda e, who, cards, money: f"{who} mucks",
+    "openers": lambda e, who, cards, money: f"{who} proves openers with {cards}",
+    "foul": lambda e, who, cards, money: f"{who} cannot prove openers: the hand is foul",
+    "uncalled": lambda e, who, cards, money: f"{who} takes back {money(e.amount)} uncalled",
+    "returned": lambda e, who, cards, money: f"{who} takes back {money(e.amount)}",
+    "passed": lambda e, who, cards, money: f"nobody opened: {money(e.amount)} is carried over",
+    "first": lambda e, who, cards, money: f"{who} is first to act, as told",
+    "told": lambda e, who, cards, money: f"{who} has hand number {e.amount}, as told",
+    "kept": lambda e, who, cards, money: f"{money(e.amount)} is carried over",
+    "pot": lambda e, who, cards, money: _pot(e, money),
 }

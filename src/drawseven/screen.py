@@ -1,16 +1,20 @@
 """A hand on a terminal: who sits where, what lies on the table, what was said.
 
-Turns a view into lines; it reads nothing and decides nothing.
+Turns a view, an event or rows into lines; it reads nothing and decides nothing.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from drawseven.actions import Holding
 from drawseven.events import Event
 from drawseven.state import Hand
 
-__all__ = ["show_table", "tell_event"]
+__all__ = ["cards_text", "print_table", "show_table", "tell_event"]
 
+_POSITION = re.compile(r"\bp(\d+)(?= )")
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -66,13 +70,24 @@ def _players(view: Hand, names: Sequence[str], viewer: int) -> Iterator[str]:
         yield "  ".join(parts)
 
 
-def tell_event(event: Event, names: Sequence[str]) -> str:
-    """An event in words, with names for positions.
+def tell_event(event: Event, names: Sequence[str], money: Callable[[int], str] = str) -> str:
+    """An event in words, with names for positions, and chips as they are to be written.
 
     >>> tell_event(Event("raise", 0, 4), ["Ann", "Bob"])
     'Ann raises to 4'
     """
-    words = str(event)
-    for position in range(len(names), 0, -1):
-        words = words.replace(f"p{position} ", f"{names[position - 1]} ")
-    return words
+    return _POSITION.sub(lambda found: names[int(found[1]) - 1], event.words(money))
+
+
+def print_table(rows: Sequence[Mapping[str, Any]]) -> None:
+    """Print rows of equal keys as a table."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in rows[0] if rows else ():
+        table.add_column(name, justify="right" if isinstance(rows[0][name], int) else "left")
+    for row in rows:
+        table.add_row(*map(str, row.values()))
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
