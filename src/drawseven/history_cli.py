@@ -4,12 +4,12 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from drawseven.errors import HistoryError
-from drawseven.history import Account, Record, Refusal, format_phhs, format_pokerstars, read
+from drawseven.history import Account, Record, Refusal, format_phhs, read
 from drawseven.replayer import money_of, tell_record, title_of
 from drawseven.screen import print_table
 
@@ -24,7 +24,6 @@ KINDS = (".txt", ".xml", ".phh", ".phhs", ".log")
 FORMS: dict[str, Callable[[Sequence[Record]], str]] = {
     ".phh": format_phhs,
     ".phhs": format_phhs,
-    ".txt": format_pokerstars,
 }
 
 
@@ -32,7 +31,7 @@ def add_histories(add: Add) -> None:
     """Add the commands to a parser."""
     replay = add("replay", run_replay, "Read hand histories and play every hand again.")
     replay.add_argument("path", type=Path, metavar="FILE|DIR", help="a file of any room, PHH, or a folder of them")
-    replay.add_argument("--hand", metavar="N", help="show one hand: its place in the file, from 1, or the room's number")
+    replay.add_argument("--hand", metavar="N", help="show one hand: its place in the file from 1, or its number")
     replay.add_argument("--step", action="store_true", help="wait for Enter after every action")
     convert = add("convert", run_convert, "Write hands as PHH (.phh, .phhs) or as PokerStars text (.txt).")
     convert.add_argument("source", type=Path, metavar="IN")
@@ -44,7 +43,8 @@ def add_histories(add: Add) -> None:
 
 def run_replay(chosen: argparse.Namespace) -> Rows | None:
     files = files_of(chosen.path)
-    accounts = {file: read_file(file) for file in with_progress(files)}
+    reads = read_file if chosen.path.is_dir() else read
+    accounts = {file: reads(file) for file in with_progress(files)}
     if chosen.hand is not None:
         show_hand(the_hand(chosen, list(accounts.values())), chosen)
         return None
@@ -72,11 +72,11 @@ def files_of(path: Path) -> list[Path]:
 
 
 def read_file(path: Path) -> Account:
-    """The account of a file; one that is no hand history is itself refused."""
+    """The account of a file of a folder; one that is no hand history is itself refused."""
     try:
         return read(path)
     except HistoryError as error:
-        return Account((), (Refusal(str(path), "", 1, str(error)),))
+        return Account((), (Refusal(str(path), "", 1, str(error).removeprefix(f"{path}: ")),))
 
 
 def with_progress(files: Sequence[Path]) -> Iterable[Path]:

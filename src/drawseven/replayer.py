@@ -33,7 +33,8 @@ def title_of(record: Record) -> str:
     """The hand's head line: room, number, game and stakes."""
     variant, money = record.hand.variant, money_of(record)
     parts = [f"{record.room} hand {record.number}".strip(), variant.title]
-    parts.append(f"{variant.limit} limit, {money(variant.small_bet)}/{money(variant.big_bet)} {record.currency}".strip())
+    stakes = f"{money(variant.small_bet)}/{money(variant.big_bet)} {record.currency}".strip()
+    parts.append(f"{variant.limit} limit, {stakes}")
     parts += [part for part in (record.table and f"table {record.table}", record.time) if part]
     return ", ".join(parts)
 

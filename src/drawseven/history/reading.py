@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drawseven.errors import HistoryError
+from drawseven.history.phh import is_phh, read_phh
 from drawseven.history.records import Account, Record, Refusal
 from drawseven.history.replay import replay
 from drawseven.history.rooms import Room, find_room
@@ -49,8 +50,10 @@ def read_text(text: str, name: str = "text") -> Account:
     """
     lines = split_lines(text)
     room = find_room(lines)
+    if room is None and is_phh(text):
+        return read_phh(text, name)
     if room is None:
-        raise HistoryError(f"{name}: no hand history of a known room")
+        raise HistoryError(f"{name}: no hand history in PHH or of a known room")
     records: list[Record] = []
     refusals: list[Refusal] = []
     for part in _parts(room, lines):

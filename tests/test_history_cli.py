@@ -1,0 +1,126 @@
+"""The commands for hand histories, as a user types them."""
+
+import io
+import json
+
+import pytest
+
+from drawseven import Table, find_variant
+from drawseven.cli import main
+from drawseven.history import Record, format_phhs, read
+from drawseven.players import find_player
+
+NAMES = ("Ann", "Bob", "Cy")
+
+
+def session(name, hands, seed=3, **changes):
+    """Records of some hands at a table of three."""
+    table = Table(find_variant(name, **changes), [200] * 3, seed=seed, button=0)
+    players = [find_player("call", at) for at in range(3)]
+    for number in range(1, hands + 1):
+        hand = table.deal()
+        while not hand.is_over:
+            table.act(players[table.seat_of(hand.actor)].act(hand.seen_by(hand.actor)))
+        yield Record(hand, names=tuple([NAMES[seat] for seat in table.positions]), number=str(100 + number))
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "session.phhs"
+    path.write_text(format_phhs(session("draw7a", 4)), encoding="utf-8")
+    return path
+
+
+def run(capsys, *words):
+    status = main(list(map(str, words)))
+    return status, *capsys.readouterr()
+
+
+def test_a_file_is_accounted_for(file, capsys):
+    status, out, _ = run(capsys, "replay", file)
+    assert status == 0
+    assert out.endswith("4 hands read, 4 replayed, 0 refused\n")
+    assert [line.split()[1] for line in out.splitlines() if line.split()[1:2] and line.split()[1].startswith("10")] == [
+        "101",
+        "102",
+        "103",
+        "104",
+    ]
+
+
+@pytest.mark.parametrize("which", ["2", "102"])
+def test_one_hand_is_shown_street_by_street(file, which, capsys):
+    status, out, _ = run(capsys, "replay", file, "--hand", which)
+    assert status == 0
+    assert out.startswith("hand 102, 5 Card Draw 7-A, fixed limit, 2/4\n")
+    assert "--- before the draw: 3 in the pot\n" in out
+    assert " D " in out
+    assert "main pot: " in out
+    hand = read(file).records[1].hand
+    told = [event for event in hand.events if event.kind in ("fold", "check", "call", "raise", "bet")]
+    words = ("folds", "checks", "calls", "raises", "bets")
+    assert len([line for line in out.splitlines() if line.split()[1:2] and line.split()[1] in words]) == len(told)
+
+
+def test_stepping_waits_after_every_action(file, capsys, monkeypatch):
+    whole = run(capsys, "replay", file, "--hand", "1")[1].splitlines()
+    asked = io.StringIO("\n\n")
+    monkeypatch.setattr("sys.stdin", asked)
+    status, out, _ = run(capsys, "replay", file, "--hand", "1", "--step")
+    assert status == 0
+    part = out.splitlines()
+    assert part == whole[: len(part)]
+    assert len(part) < len(whole)
+    acted = [line for line in part if any(f" {word}" in line for word in ("folds", "calls", "raises", "checks"))]
+    assert len(acted) == 3, "the third is told, and then nobody presses Enter"
+
+
+def test_a_folder_is_one_account(file, capsys):
+    (file.parent / "broken.phh").write_text("variant = 'F7S'\n", encoding="utf-8")
+    (file.parent / "noise.txt").write_bytes(b"\x00\x01 nothing of poker\n")
+    (file.parent / "README.md").write_text("not looked into", encoding="utf-8")
+    status, out, _ = run(capsys, "replay", file.parent, "--json")
+    assert status == 0
+    told = json.loads(out)
+    assert (told["read"], told["replayed"]) == (6, 4)
+    assert [set(each) for each in told["refused"]] == [{"file", "hand", "line", "reason"}] * 2
+    assert [each["file"].rpartition("/")[2] for each in told["refused"]] == ["broken.phh", "noise.txt"]
+    assert "noise.txt" not in told["refused"][1]["reason"]
+    status, out, _ = run(capsys, "replay", file.parent)
+    assert status == 0
+    assert "noise.txt:1: " in out
+    assert out.endswith("6 hands read, 4 replayed, 2 refused\n")
+
+
+def test_one_hand_as_json_is_its_state(file, capsys):
+    status, out, _ = run(capsys, "replay", file, "--hand", "3", "--json")
+    record, told = read(file).records[2], json.loads(out)
+    assert status == 0
+    assert told["hand"] == json.loads(json.dumps(record.hand.state()))
+    assert (told["number"], told["names"], told["payoffs"]) == ("103", list(record.names), list(record.hand.payoffs))
+
+
+def test_what_is_not_there_is_named(file, tmp_path, capsys):
+    for words, said in [
+        (("replay", file, "--hand", "9"), "there is no hand '9' among 4"),
+        (("replay", tmp_path / "nowhere.txt"), "nowhere.txt"),
+        (("convert", file, tmp_path / "out.doc"), "hands are written to files that end in .phh, .phhs"),
+        (("convert", file, tmp_path / "out.phh"), "holds one hand, not 4"),
+        (("convert", file, tmp_path / "no" / "out.phhs"), "No such file"),
+    ]:
+        status, out, err = run(capsys, *words)
+        assert said in out + err
+        assert status == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["session.phhs"]
+
+
+@pytest.mark.parametrize("ending", [".phhs"])
+def test_hands_are_converted_there_and_back(file, ending, tmp_path, capsys):
+    there, back = tmp_path / f"there{ending}", tmp_path / "back.phhs"
+    assert run(capsys, "convert", file, there)[0] == 0
+    status, out, _ = run(capsys, "convert", there, back, "--json")
+    assert status == 0
+    assert json.loads(out) == {"read": 4, "replayed": 4, "refused": [], "written": 4}
+    before, after = read(file).records, read(back).records
+    assert [one.hand.state() for one in after] == [one.hand.state() for one in before]
+    assert [one.names for one in after] == [one.names for one in before]
