@@ -13,7 +13,7 @@ from drawseven.errors import HistoryError
 
 __all__ = ["AMOUNT", "currency_of", "parse_amount", "places_of", "to_chips"]
 
-AMOUNT = r"[$€£]?[ ]?\d[\d,]*(?:\.\d+)?[ ]?[$€£]?(?: (?:USD|EUR|GBP|CAD)\b)?"
+AMOUNT = r"[$€£]?[ ]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[ ]?[$€£])?(?: (?:USD|EUR|GBP|CAD)\b)?"
 """What an amount looks like, in a regular expression."""
 
 MOST_PLACES = 6

@@ -98,7 +98,16 @@ def _board(script: Script, line: int, found: Mapping[str, str]) -> None:
 
 
 def _openers(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.act(Step(line, "openers", found["name"], cards=cards_in(found["cards"])))
+    script.act(Step(line, "openers", found["name"], cards=cards_in(found.get("cards", ""))))
+
+
+def _carried_in(script: Script, line: int, found: Mapping[str, str]) -> None:
+    script.carried = script.amount(found["amount"])
+
+
+def _carried_over(script: Script, line: int, found: Mapping[str, str]) -> None:
+    script.result.carried = script.amount(found["amount"])
+    script.result.line = line
 
 
 def _won(script: Script, line: int, found: Mapping[str, str]) -> None:
@@ -141,6 +150,10 @@ PHRASES = Phrases(
         ("Seat {seat}: {any} collected ({amount})", _won),
         ("Community card {cards}", _board),
         ("{name}: shows openers {cards}", _openers),
+        ("{name}: cannot show openers", _openers),
+        ("The pot starts with {amount} carried over", _carried_in),
+        ("The pot of {amount} is carried over", _carried_over),
+        ("The discards are shuffled", nothing),
         ('{name} said, "{any}"', nothing),
         ("Betting is capped", nothing),
         ("Pair on board - a double bet is allowed", nothing),

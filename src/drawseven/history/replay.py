@@ -4,6 +4,7 @@ Cards the file does not tell are dealt unknown. How a hand is set up, and
 whether it ends as the file says, is for `seating` and `outcome`.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from types import MappingProxyType
@@ -36,6 +37,7 @@ from drawseven.state import BOARD, CHANCE, Hand
 __all__ = ["replay"]
 
 NOBODY: Holding = ()
+_POSITION = re.compile(r"\bp([1-8])\b")
 
 
 def replay(script: Script) -> Record:
@@ -103,9 +105,7 @@ class _Replay:
 
     def in_names(self, words: str) -> str:
         """What the engine says, with the players' names."""
-        for at in range(len(self.table.seats) - 1, -1, -1):
-            words = words.replace(f"p{at + 1} ", f"{self.table.name(at)} ")
-        return words
+        return _POSITION.sub(lambda match: self.table.name(int(match[1]) - 1), words)
 
     def turn_of(self, step: Step | Draw) -> int:
         """The position of who acts in a step, whose turn it must be."""
@@ -135,6 +135,8 @@ class _Replay:
     def take_deal(self, step: Step) -> None:
         """Note cards of a street; they are dealt when the next one acts."""
         who = self.table.positions.get(step.name, BOARD)
+        if who in self.dealt:  # of the street before, on which nobody could act
+            self.deal_due()
         if who == BOARD or self.hand.actor != CHANCE or who in self.dealt:
             raise self.fail(f"{step.name} is dealt cards, but {'has them' if who in self.dealt else self.whose_turn()}")
         if step.before and step.before not in (self.hand.boards[who], self.hand.holdings[who]):
@@ -145,17 +147,21 @@ class _Replay:
         self.board = step.cards
 
     def deal(self) -> None:
-        """Deal all that is due: what the file has told, and the rest unknown."""
-        hand = self.hand
-        while hand.actor == CHANCE:
-            due = hand.due
-            if not due:
-                self.apply(Reshuffle())
-            elif due[0].position == BOARD:
-                self.apply(DealBoard(self.board or (None,) * due[0].count))
-                self.board = ()
-            else:
-                self.deal_players()
+        """Deal until a player is to act."""
+        while self.hand.actor == CHANCE:
+            self.deal_due()
+
+    def deal_due(self) -> None:
+        """Deal the cards of one street: what the file has told, and the rest unknown."""
+        due = self.hand.due
+        if not due:
+            self.apply(Reshuffle())
+            return
+        if due[0].position == BOARD:
+            self.apply(DealBoard(self.board or (None,)))
+            self.board = ()
+        else:
+            self.deal_players()
         if self.dealt or self.board:
             who = self.table.name(next(iter(self.dealt))) if self.dealt else "the board"
             raise self.fail(f"{who} is dealt a card that is not due")
@@ -251,16 +257,17 @@ class _Replay:
     # -- the end -------------------------------------------------------------
 
     def prove(self, step: Step) -> None:
-        if at_showdown(self.hand):
-            self.show_down()
-        self.apply(ShowOpeners(self.table.positions[step.name], step.cards))
+        self.deal()
+        self.show_down()
+        self.apply(ShowOpeners(self.turn_of(step), step.cards))
 
     def close(self) -> None:
         """Play what is left when all have acted: cards nobody bets on, and the showdown."""
         if self.hand.actor == CHANCE:
             self.deal()
-        if at_showdown(self.hand):
-            self.show_down()
+        self.show_down()
+        if self.hand.options is not None and self.hand.options.openers:
+            self.apply(ShowOpeners(self.hand.actor or 0, self.hand.options.openers))
         if not self.hand.is_over:
             raise self.fail(f"the hand breaks off: {self.whose_turn()}")
 

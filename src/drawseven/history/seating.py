@@ -88,16 +88,18 @@ def _big_blind(script: Script) -> Post:
 
 
 def _find_variant(script: Script, places: int) -> Variant:
-    game = GAMES[script.game]
+    game, stakes = GAMES[script.game], dict[str, Any]()
     small, big = to_chips(script.small, places), to_chips(script.big, places)
     ante = to_chips(max(script.antes.values(), default=Decimal(0)), places)
     if game.bring_in:
         bring_in = _bring_in(script, places, small)
         return find_game(script.game, small_bet=small, big_bet=big, ante=ante, bring_in=bring_in)
     if game.opens is not None:
-        return find_game(script.game, limit=script.limit, small_bet=small, big_bet=big, ante=ante)
+        foul = any(step.kind == "openers" and not step.cards for step in script.steps if isinstance(step, Step))
+        stakes = {"small_bet": small, "big_bet": big, "honour_openers": not foul}
+        return find_game(script.game, limit=script.limit, ante=ante, **stakes)
     if script.limit != "fixed":
-        stakes: dict[str, Any] = {"small_bet": big, "big_bet": big, "small_blind": small, "big_blind": big}
+        stakes = {"small_bet": big, "big_bet": big, "small_blind": small, "big_blind": big}
     else:
         stakes = {"small_bet": small, "big_bet": big, "small_blind": _small_blind(script, places), "big_blind": small}
     return find_game(script.game, limit=script.limit, ante=ante, **stakes)
