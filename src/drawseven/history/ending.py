@@ -21,15 +21,22 @@ def last_action(script: Script, table: Table, who: int) -> Action:
 
     One who shows by the file, shows. One who takes chips by the file has the
     pot awarded if the cards are not known. All others muck.
+
+    Raises
+    ------
+    DrawSevenError
+        The cards that the file tells are not possible.
     """
     hand, name = table.hand, table.name(who)
     if name in script.showed:
         return Show(who, script.finals[name][1])
     taken = taken_from_pot(script, table, hand.stacks)
+    if name in script.finals:
+        shown = Show(who, script.finals[name][1])
+        hand.copy().apply(shown)  # the cards must be possible, mucked or not
+        return shown if taken[who] else Muck(who)
     if not taken[who]:
         return Muck(who)
-    if name in script.finals:
-        return Show(who, script.finals[name][1])
     return Show(who) if None not in hand.holdings[who] else Award(_standing(hand, taken))
 
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from drawseven.errors import HistoryError
+from drawseven.errors import DrawSevenError, HistoryError
 from drawseven.history.phh import is_phh, read_phh
 from drawseven.history.records import Account, Record, Refusal
 from drawseven.history.replay import replay
@@ -84,7 +84,7 @@ def _read_part(room: Room, lines: Lines, file: str) -> Iterator[Record | Refusal
         try:
             script = room.read_hand(lines)
             yield replay(script)
-        except HistoryError as error:
+        except DrawSevenError as error:
             line = getattr(error, "line", 0) or lines.first
             yield Refusal(file, first["number"], line, str(error))
         rest = len(lines.texts) if script is None or script.rest is None else script.rest

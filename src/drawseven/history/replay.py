@@ -24,7 +24,7 @@ from drawseven.actions import (
     ShowOpeners,
 )
 from drawseven.cards import Card
-from drawseven.errors import DrawSevenError
+from drawseven.errors import DrawSevenError, IllegalAction
 from drawseven.events import Event
 from drawseven.history.dealer import drawn_of, fill_downs, hidden_downs, thrown_of
 from drawseven.history.ending import at_showdown, check_mucked, last_action
@@ -53,7 +53,21 @@ def replay(script: Script) -> Record:
     HistoryError
         The script contradicts the rules, or itself.
     """
-    return _Replay(script, set_up(script)).play()
+    table = set_up(script)
+    rake = _Replay(script, table).play()
+    return Record(
+        table.hand,
+        names=tuple([seat.name for seat in table.seats]),
+        seats=tuple([seat.number for seat in table.seats]),
+        unit=Decimal(1).scaleb(-table.places),
+        currency=script.currency,
+        rake=rake,
+        room=script.room,
+        number=script.number,
+        table=script.table,
+        time=script.time,
+        line=script.line,
+    )
 
 
 class _Replay:
@@ -69,28 +83,15 @@ class _Replay:
         self.excess: dict[str, int] = {}
         self.downs = hidden_downs(script)
 
-    def play(self) -> Record:
+    def play(self) -> int:
+        """Play to the end; the rake."""
         for step in self.script.steps:
             self.line = step.line
             _PLAYED[step.kind](self, step)
         self.line = self.script.result.line or self.line
         self.close()
         check_mucked(self.script, self.table)
-        rake = check_outcome(self.script, self.table, self.excess)
-        script, seats = self.script, self.table.seats
-        return Record(
-            self.hand,
-            names=tuple([seat.name for seat in seats]),
-            seats=tuple([seat.number for seat in seats]),
-            unit=Decimal(1).scaleb(-self.table.places),
-            currency=script.currency,
-            rake=rake,
-            room=script.room,
-            number=script.number,
-            table=script.table,
-            time=script.time,
-            line=script.line,
-        )
+        return check_outcome(self.script, self.table, self.excess)
 
     # -- applying ------------------------------------------------------------
 
@@ -276,8 +277,12 @@ class _Replay:
             who = self.hand.actor
             assert who is not None
             name = self.table.name(who)
-            self.line = self.script.showed.get(name, self.script.mucked.get(name, self.line))
-            self.apply(last_action(self.script, self.table, who))
+            self.line = self.script.showed.get(name, self.script.finals.get(name, (self.line, NOBODY))[0])
+            try:
+                action = last_action(self.script, self.table, who)
+            except IllegalAction as error:
+                raise self.fail(self.in_names(str(error))) from None
+            self.apply(action)
 
 
 _PLAYED: Mapping[str, Callable[..., None]] = MappingProxyType(
