@@ -85,7 +85,7 @@ PHRASES = Phrases(
         ("{name} calls {amount}{all_in}", act("call", adds=True)),
         ("{name} bets {amount}{all_in}", act("bet")),
         ("{name} raises to {amount}{all_in}", act("raise")),
-        ("{name} completes it to {amount}{all_in}", act("raise")),
+        ("{name} completes it to {amount}{all_in}", act("complete")),
         ("{name} brings in for {amount}{all_in}", act("bring-in")),
         ("Dealt to {name} {before} {cards}", _deal),
         ("Dealt to {name} {cards}", _deal),

@@ -4,40 +4,23 @@ Cards the file does not tell are dealt unknown. How a hand is set up, and
 whether it ends as the file says, is for `seating` and `outcome`.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from types import MappingProxyType
 
-from drawseven.actions import (
-    Action,
-    BringIn,
-    CheckCall,
-    Deal,
-    DealBoard,
-    Discard,
-    FirstToAct,
-    Fold,
-    Holding,
-    RaiseTo,
-    Reshuffle,
-    ShowOpeners,
-)
-from drawseven.cards import Card
-from drawseven.errors import DrawSevenError, IllegalAction
-from drawseven.events import Event
-from drawseven.history.dealer import drawn_of, fill_downs, hidden_downs, thrown_of
+from drawseven.actions import BringIn, CheckCall, Deal, FirstToAct, Fold, RaiseTo, ShowOpeners
+from drawseven.errors import IllegalAction
+from drawseven.history.dealer import Dealer
 from drawseven.history.ending import at_showdown, check_mucked, last_action
 from drawseven.history.outcome import check_outcome
 from drawseven.history.records import Record
-from drawseven.history.script import Draw, Script, ScriptError, Step
+from drawseven.history.script import Draw, Script, Step
 from drawseven.history.seating import Table, set_up
-from drawseven.state import BOARD, CHANCE, Hand
+from drawseven.state import BOARD, CHANCE
 
 __all__ = ["replay"]
 
-NOBODY: Holding = ()
-_POSITION = re.compile(r"\bp([1-8])\b")
+_MEANT = {"bet": ("bet", "complete"), "complete": ("bet", "complete"), "raise": ("raise", "complete")}
 
 
 def replay(script: Script) -> Record:
@@ -70,18 +53,18 @@ def replay(script: Script) -> Record:
     )
 
 
-class _Replay:
-    """A hand on its way through a script."""
+class _Replay(Dealer):
+    """A hand on its way through a script: what the players do.
+
+    Attributes
+    ----------
+    excess : dict of str to int
+        Chips that the file has a player put in beyond what others could match.
+    """
 
     def __init__(self, script: Script, table: Table) -> None:
-        self.script = script
-        self.table = table
-        self.hand: Hand = table.hand
-        self.line = script.line
-        self.dealt: dict[int, Holding] = {}
-        self.board: Holding = ()
+        super().__init__(script, table)
         self.excess: dict[str, int] = {}
-        self.downs = hidden_downs(script)
 
     def play(self) -> int:
         """Play to the end; the rake."""
@@ -92,21 +75,6 @@ class _Replay:
         self.close()
         check_mucked(self.script, self.table)
         return check_outcome(self.script, self.table, self.excess)
-
-    # -- applying ------------------------------------------------------------
-
-    def fail(self, why: str) -> ScriptError:
-        return ScriptError(why, self.line)
-
-    def apply(self, action: Action) -> Event:
-        try:
-            return self.hand.apply(action)
-        except DrawSevenError as error:
-            raise self.fail(self.in_names(str(error))) from None
-
-    def in_names(self, words: str) -> str:
-        """What the engine says, with the players' names."""
-        return _POSITION.sub(lambda match: self.table.name(int(match[1]) - 1), words)
 
     def turn_of(self, step: Step | Draw) -> int:
         """The position of who acts in a step, whose turn it must be."""
@@ -125,85 +93,8 @@ class _Replay:
         unknown = any(hand.live[at] and None in board for at, board in enumerate(hand.boards))
         return unknown and who != BOARD and hand.live[who] and isinstance(hand.history[-1], Deal)
 
-    def whose_turn(self) -> str:
-        actor = self.hand.actor
-        if actor is None:
-            return "the hand is over"
-        return "cards are due" if actor == CHANCE else f"it is the turn of {self.table.name(actor)}"
-
-    # -- cards ---------------------------------------------------------------
-
-    def take_deal(self, step: Step) -> None:
-        """Note cards of a street; they are dealt when the next one acts."""
-        who = self.table.positions.get(step.name, BOARD)
-        if who in self.dealt:  # of the street before, on which nobody could act
-            self.deal_due()
-        if who == BOARD or self.hand.actor != CHANCE or who in self.dealt:
-            raise self.fail(f"{step.name} is dealt cards, but {'has them' if who in self.dealt else self.whose_turn()}")
-        if step.before and step.before not in (self.hand.boards[who], self.hand.holdings[who]):
-            raise self.fail(f"{step.name} did not have the cards that the line says")
-        self.dealt[who] = step.cards
-
-    def take_board(self, step: Step) -> None:
-        self.board = step.cards
-
-    def deal(self) -> None:
-        """Deal until a player is to act."""
-        while self.hand.actor == CHANCE:
-            self.deal_due()
-
-    def deal_due(self) -> None:
-        """Deal the cards of one street: what the file has told, and the rest unknown."""
-        due = self.hand.due
-        if not due:
-            self.apply(Reshuffle())
-            return
-        if due[0].position == BOARD:
-            self.apply(DealBoard(self.board or (None,)))
-            self.board = ()
-        else:
-            self.deal_players()
-        if self.dealt or self.board:
-            who = self.table.name(next(iter(self.dealt))) if self.dealt else "the board"
-            raise self.fail(f"{who} is dealt a card that is not due")
-
-    def deal_players(self) -> None:
-        cards: list[Card | None] = []
-        counts: dict[int, list[bool]] = {}
-        for owed in self.hand.due:
-            counts.setdefault(owed.position, []).extend([owed.up] * owed.count)
-        for who, ups in counts.items():
-            cards += self.cards_for(who, ups)
-        try:
-            self.hand.deal(cards)
-        except DrawSevenError as error:
-            raise self.fail(self.in_names(str(error))) from None
-
-    def cards_for(self, who: int, ups: list[bool]) -> list[Card | None]:
-        """A player's cards of a street: those told, and of the others the ones that came out in the end."""
-        told = self.dealt.pop(who, NOBODY)
-        if len(told) > len(ups):
-            raise self.fail(f"{self.table.name(who)} is dealt {len(told)} cards, but {len(ups)} are due")
-        cards = fill_downs(told, ups, self.downs.get(self.table.name(who), []))
-        if self.script.ups_told and any(up and card is None for up, card in zip(ups, cards, strict=True)):
-            raise self.fail(f"the up card of {self.table.name(who)} is not told")
-        return cards
-
     def draw(self, step: Draw) -> None:
-        who = self.turn_of(step)
-        hand = self.hand.holdings[who]
-        self.apply(Discard(who, thrown_of(step, hand)))
-        if step.count == 0 or self.hand.actor != CHANCE:
-            return
-        left = list(drawn_of(step, self.hand.holdings[who], self.script.finals.get(step.name, (0, NOBODY))[1]))
-        while self.hand.actor == CHANCE:
-            due = self.hand.due
-            if not due:
-                self.apply(Reshuffle())
-                continue
-            count = due[0].count
-            self.apply(Deal(who, tuple(left[:count])))
-            del left[:count]
+        self.exchange(step, self.turn_of(step))
 
     # -- betting -------------------------------------------------------------
 
@@ -234,7 +125,7 @@ class _Replay:
         if step.above is not None and total - self.table.chips(step.above) != price:
             raise self.fail(f"{step.name} raises to {total} chips, which is not {step.above} more than {price}")
         event = self.apply(RaiseTo(who, total))
-        if (step.kind == "bet") != (event.kind == "bet"):
+        if event.kind not in _MEANT[step.kind]:
             raise self.fail(f"{step.name} cannot {step.kind}: the bet is {price} chips")
         self.check_all_in(step, who)
 
@@ -277,7 +168,8 @@ class _Replay:
             who = self.hand.actor
             assert who is not None
             name = self.table.name(who)
-            self.line = self.script.showed.get(name, self.script.finals.get(name, (self.line, NOBODY))[0])
+            if name in self.script.finals:
+                self.line = self.script.showed.get(name, self.script.finals[name][0])
             try:
                 action = last_action(self.script, self.table, who)
             except IllegalAction as error:
@@ -292,6 +184,7 @@ _PLAYED: Mapping[str, Callable[..., None]] = MappingProxyType(
         "call": _Replay.call,
         "bet": _Replay.bet,
         "raise": _Replay.bet,
+        "complete": _Replay.bet,
         "bring-in": _Replay.bring_in,
         "deal": _Replay.take_deal,
         "board": _Replay.take_board,
