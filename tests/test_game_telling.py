@@ -161,6 +161,14 @@ def test_who_opens_is_in_the_hand(position):
     refuses(stud(["??", "Ks", "??"]), FirstToAct(position), r"\w")
 
 
+def test_a_board_that_is_not_known_may_show_a_pair():
+    """Fourth street of 2/4: the small or the big bet may be made where nobody can say that there is no pair."""
+    known = play(stud(["2c", "Ks", "5d"]), "p1 pb, p2 cc, p3 cc, d dh p1 7c, d dh p2 8c, d dh p3 9c")
+    assert list(known.options.raise_to) == [2]
+    hidden = play(stud(["2c", "Ks", "5d"]), "p1 pb, p2 cc, p3 cc, d dh p1 7c, d dh p2 8c, d dh p3 ??")
+    assert list(hidden.options.raise_to) == [2, 4]
+
+
 # -- copies and views ----------------------------------------------------------
 
 

@@ -253,11 +253,11 @@ class Dealing:
     # -- reading -------------------------------------------------------------
 
     def pairs_up(self, who: int) -> bool:
-        """Whether a board shows a pair."""
+        """Whether a board shows a pair, or may, for all that is known of it."""
         seen, one = 0, 1
         for card in self.boards[who]:
             if card is None:
-                continue
+                return True
             code = card
             bit = one << (code >> 2)
             if seen & bit:
