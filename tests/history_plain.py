@@ -44,6 +44,7 @@ PHRASES = Phrases(
         ("{name} bets {amount}", act("bet")),
         ("{name} adds {amount}", act("raise", adds=True)),
         ("{name} raises to {amount}", act("raise")),
+        ("{name} is all in with {amount}", act("all-in", adds=True)),
         ("{name} brings in {amount}", act("bring-in")),
         ("{name} draws {count}", draw),
         ("{name} holds {cards}", after),

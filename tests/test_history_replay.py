@@ -158,6 +158,34 @@ def test_what_cannot_be_is_refused_in_a_sentence(text, why):
     assert info.value.line > 0
 
 
+ALL_PAT = "ann draws 0, bob draws 0, cat draws 0, ann checks, bob checks"
+SHORT = "seat 1 ann 100, seat 3 bob 100, seat 4 cat 5, ann small 1, bob big 2"
+
+
+def test_all_in_is_a_raise_or_a_call_as_it_comes():
+    text = f"{SHORT}, cat calls 2, ann raises to 4, bob calls 2, cat is all in with 3, ann calls 1, bob calls 1"
+    record = play_plain(
+        f"{text}, ann draws 0, bob draws 0, cat draws 0, ann checks, bob checks, cat takes 15", button=4
+    )
+    assert "p3 cbr 5" in texts(record)
+    text = f"{SHORT}, cat calls 2, ann raises to 4, bob raises to 6, cat is all in with 3, ann calls 2"
+    record = play_plain(
+        f"{text}, ann draws 0, bob draws 0, cat draws 0, ann checks, bob checks, bob takes 17", button=4
+    )
+    assert texts(record).count("p3 cc") == 2
+
+
+def test_all_in_is_with_all_there_is():
+    with pytest.raises(ScriptError, match="cat goes all-in with 4, but has 5 chips"):
+        play_plain(f"{SHORT}, cat is all in with 4", button=4)
+
+
+def test_all_in_beyond_what_others_can_match_comes_back():
+    text = "seat 1 ann 9, seat 3 bob 2, ann small 1, bob big 2, ann is all in with 8, bob draws 0, ann draws 0"
+    record = play_plain(f"{text}, ann back 7, ann takes 4", button=1)
+    assert record.hand.payoffs == (-2, 2)
+
+
 def test_a_call_beyond_what_others_can_match_comes_back():
     text = "seat 1 ann 100, seat 3 bob 100, seat 4 cat 1, bob small 1, cat big 1, ann calls 2, bob folds"
     record = play_plain(

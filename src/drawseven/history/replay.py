@@ -117,6 +117,21 @@ class _Replay(Dealer):
             self.excess[step.name] = chips - event.amount
         self.check_all_in(step, who)
 
+    def go_all_in(self, step: Step) -> None:
+        """All the chips there are, whether that is a bet, a raise or a call."""
+        who = self.turn_of(step)
+        hand, options = self.hand, self.hand.options
+        total = hand.bets[who] + hand.stacks[who]
+        if step.amount is not None and self.chips_of(step) + (hand.bets[who] if step.adds else 0) != total:
+            raise self.fail(f"{step.name} goes all-in with {step.amount}, but has {hand.stacks[who]} chips")
+        if options is not None and options.raise_to and total in options.raise_to:
+            self.apply(RaiseTo(who, total))
+            return
+        chips = hand.stacks[who]
+        event = self.apply(CheckCall(who))
+        if event.amount < chips:
+            self.excess[step.name] = chips - event.amount
+
     def bet(self, step: Step) -> None:
         who = self.turn_of(step)
         hand = self.hand
@@ -185,6 +200,7 @@ _PLAYED: Mapping[str, Callable[..., None]] = MappingProxyType(
         "bet": _Replay.bet,
         "raise": _Replay.bet,
         "complete": _Replay.bet,
+        "all-in": _Replay.go_all_in,
         "bring-in": _Replay.bring_in,
         "deal": _Replay.take_deal,
         "board": _Replay.take_board,

@@ -73,8 +73,9 @@ class Post:
 class Step:
     """Something that happened in turn.
 
-    `kind` is "fold", "check", "call", "bet", "complete", "raise", "bring-in",
-    "deal", "board", "openers". `amount` is the total of the round, or, with `adds`, the
+    `kind` is "fold", "check", "call", "bet", "complete", "raise", "all-in" (any
+    of the three before, with all there is), "bring-in", "deal", "board",
+    "openers". `amount` is the total of the round, or, with `adds`, the
     chips added; `above` by how much a raise exceeds the price, where the file
     says so. For a deal `before` is what the file says the player had.
     """
