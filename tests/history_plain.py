@@ -5,6 +5,10 @@ from drawseven.history.replay import replay
 from drawseven.history.script import Draw, Script, Step, cards_in
 from drawseven.history.text import split_lines
 
+FOUR = "seat 1 ann 100, seat 3 bob 100, seat 4 cat 100, seat 7 dan 100"
+BLINDS = "ann small 1, bob big 2"
+BET = f"{FOUR}, {BLINDS}, cat folds, dan folds, ann raises to 4, bob calls 2, ann draws 0, bob draws 0, ann bets 4"
+TIMES = {"button": 7}
 STAKES = {"draw5": (2, 4), "stud7": (10, 20)}
 
 
@@ -76,3 +80,8 @@ def read_plain(text, game="draw5", **fields):
 def play_plain(text, game="draw5", **fields):
     """The record of a text."""
     return replay(read_plain(text, game, **fields))
+
+
+def texts(record):
+    """The actions of a record."""
+    return [str(action) for action in record.hand.history]
