@@ -190,3 +190,10 @@ def test_ten_megabytes_of_noise_are_passed_over():
     account = read_text(WALK + row * 100_000 + WALK + "x" * 1_000_000)
     assert len(account.records) == 2
     assert len(account.refusals) == 2
+
+
+@pytest.mark.parametrize("name", ["pokerstars-draw.txt", "fulltilt.txt"])
+def test_new_cards_must_be_as_many_as_were_thrown(name):
+    text = made_up(name).replace("[2h 9s Jc]", "[2h 9s]").replace("[5h 5c 6d]", "[5h 5c]")
+    (refusal,) = read_text(text).refusals
+    assert "is dealt other cards than were discarded for" in refusal.reason

@@ -20,7 +20,7 @@ from drawseven.history.phrases import (
     total,
     uncalled,
 )
-from drawseven.history.script import Post, Script, ScriptError, Step, cards_in
+from drawseven.history.script import Script, ScriptError, Step, cards_in
 from drawseven.history.text import Lines
 
 __all__ = ["FIRST", "ROOM", "read_hand"]
@@ -63,15 +63,14 @@ def _button(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.button = int(found["seat"])
 
 
-def _post_both(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.post(Post(line, found["name"], script.amount(found["amount"]), script.amount(found["above"])))
-
-
 def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
     name, cards = script.known(found["name"], line), cards_in(found["cards"])
     before = cards_in(found.get("before", ""))
     if name in script.draws:
-        script.drew(line, name).drawn = cards
+        exchange = script.drew(line, name)
+        if exchange.drawn or len(cards) != exchange.count or set(before) & set(exchange.thrown):
+            raise ScriptError(f"{name} is dealt other cards than were discarded for", line)
+        exchange.drawn = cards
     elif len(before) == 2 and len(cards) == 1 and not any(step.name == name for step in script.steps):
         script.act(Step(line, "deal", name, cards=before + cards))
     else:
