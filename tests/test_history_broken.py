@@ -46,7 +46,7 @@ def test_a_file_that_is_not_there_or_nobodys_is_named(tmp_path):
     with pytest.raises(HistoryError, match="Is a directory"):
         read(tmp_path)
     (tmp_path / "letter.txt").write_text("Dear Sir,\n", encoding="utf-8")
-    with pytest.raises(HistoryError, match=r"letter\.txt: no hand history of a known room"):
+    with pytest.raises(HistoryError, match=r"letter\.txt: no hand history in PHH or of a known room"):
         read(tmp_path / "letter.txt")
 
 
