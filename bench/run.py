@@ -17,7 +17,7 @@ import peers
 import report
 
 BENCH = Path(__file__).parent
-MODULES = ("bench_single.py", "bench_batch.py", "bench_deck.py", "bench_game.py", "bench_import.py")
+MODULES = ("bench_single.py", "bench_batch.py", "bench_deck.py", "bench_game.py", "bench_history.py", "bench_import.py")
 
 
 def main() -> int:
