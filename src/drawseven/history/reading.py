@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from drawseven.errors import DrawSevenError, HistoryError
@@ -66,13 +68,14 @@ def read_text(text: str, name: str = "text") -> Account:
 
 
 def _parts(room: Room, lines: Lines) -> Iterator[Lines]:
-    """The text cut before each hand's first line."""
-    start = 0
-    for at, text in enumerate(lines.texts):
-        if at and room.first.match(text):
-            yield lines.part(start, at)
-            start = at
-    yield lines.part(start, len(lines.texts))
+    """The text cut before the first line of each hand, and of each head, which the hands after it get."""
+    begun = [at for at, text in enumerate(lines.texts) if at and (room.first.match(text) or room.is_head(text))]
+    head = None
+    for start, end in pairwise([0, *begun, len(lines.texts)]):
+        part = replace(lines.part(start, end), head=head)
+        if room.is_head(part.texts[0]):
+            head = part
+        yield part
 
 
 def _read_part(room: Room, lines: Lines, file: str) -> Iterator[Record | Refusal]:

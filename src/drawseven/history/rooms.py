@@ -17,21 +17,28 @@ class Room:
     """A room, as the module of its reader has it.
 
     `first` matches the beginning of a hand's first line, and finds its number;
-    `outside` matches a line that may stand between hands.
+    `outside` matches a line that may stand between hands; `head` the first of
+    the lines that hold for all hands after them.
     """
 
     name: str
     first: re.Pattern[str]
     read_hand: Callable[[Lines], Script]
     outside: re.Pattern[str] | None = None
+    head: re.Pattern[str] | None = None
 
     def is_outside(self, text: str) -> bool:
         """Whether a line may stand between hands."""
         return self.outside is not None and self.outside.match(text) is not None
 
+    def is_head(self, text: str) -> bool:
+        """Whether a line begins what holds for all hands after it."""
+        return self.head is not None and self.head.match(text) is not None
+
 
 def _room(module: ModuleType) -> Room:
-    return Room(module.ROOM, module.FIRST, module.read_hand, getattr(module, "OUTSIDE", None))
+    outside, head = getattr(module, "OUTSIDE", None), getattr(module, "HEAD", None)
+    return Room(module.ROOM, module.FIRST, module.read_hand, outside, head)
 
 
 ROOMS = tuple([_room(module) for module in (pokerstars, fulltilt)])

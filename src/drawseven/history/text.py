@@ -23,11 +23,15 @@ _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of a text: the one at index `i` has the number ``first + i * step`` in its file."""
+    """Lines of a text: the one at index `i` has the number ``first + i * step`` in its file.
+
+    `head` are lines above that hold for these too, in rooms that tell the game once for many hands.
+    """
 
     texts: list[str]
     first: int = 1
     step: int = 1
+    head: "Lines | None" = None
 
     def number(self, index: int) -> int:
         """The number in the file, from 1, of the line at an index."""
@@ -35,7 +39,7 @@ class Lines:
 
     def part(self, start: int, end: int) -> "Lines":
         """Some of the lines, with their numbers."""
-        return Lines(self.texts[start:end], self.number(start), self.step)
+        return Lines(self.texts[start:end], self.number(start), self.step, self.head)
 
 
 def decode(data: bytes) -> str:
@@ -71,7 +75,7 @@ def split_lines(text: str) -> Lines:
     """The lines of a text, without their ends.
 
     >>> split_lines("one\\n\\ntwo\\n\\n")
-    Lines(texts=['one', 'two', ''], first=1, step=2)
+    Lines(texts=['one', 'two', ''], first=1, step=2, head=None)
     """
     texts = _LINE_END.split(text)
     doubled = len(texts) > 2 and not any(texts[1::2])
