@@ -165,3 +165,18 @@ def test_a_seat_is_told_by_its_number():
     with pytest.raises(ScriptError, match="nobody sits in seat 9"):
         script.name_at(1, 9)
     assert isinstance(script.seats["ann"], Seat)
+
+
+@pytest.mark.parametrize(
+    ("count", "after", "why"),
+    [
+        (2, "2c 9s 2d Ts Js", "ann draws 2 cards, but 3 are not those of before"),
+        (4, "2c 9s 2d Ts Js", "ann draws 4 cards, but 3 are not those of before"),
+        (3, "2c 2d 9s Ts Js 7h", "ann draws 3 cards, but 4 are not those of before"),
+    ],
+)
+def test_a_draw_is_of_as_many_cards_as_changed(count, after, why):
+    dealt = BET.replace("cat folds", "ann gets 2c 2d 3h 4h 5h, cat folds", 1)
+    text = dealt.replace("ann draws 0", f"ann draws {count}")
+    with pytest.raises(ScriptError, match=why):
+        play_plain(f"{text}, bob folds, ann holds {after}, ann back 4, ann takes 8", **TIMES)

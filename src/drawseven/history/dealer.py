@@ -4,6 +4,7 @@ The lower half of `replay`: who acts how, and how the hand ends, is not known he
 """
 
 import re
+from collections.abc import Sequence
 
 from drawseven.actions import Action, Deal, DealBoard, Discard, Holding, Reshuffle
 from drawseven.cards import Card
@@ -121,11 +122,13 @@ class Dealer:
 
     def exchange(self, step: Draw, who: int) -> None:
         """A player whose turn it is discards and is served."""
-        hand = self.hand.holdings[who]
-        self.apply(Discard(who, _thrown(step, hand)))
+        thrown = _thrown(step, self.hand.holdings[who])
+        self.check_count(step, thrown)
+        self.apply(Discard(who, thrown))
         if step.count == 0 or self.hand.actor != CHANCE:
             return
         left = list(_drawn(step, self.hand.holdings[who], self.script.finals.get(step.name, (0, NOBODY))[1]))
+        self.check_count(step, left)
         while self.hand.actor == CHANCE:
             due = self.hand.due
             if not due:
@@ -134,6 +137,10 @@ class Dealer:
             count = due[0].count
             self.apply(Deal(who, tuple(left[:count])))
             del left[:count]
+
+    def check_count(self, step: Draw, cards: Sequence[Card | None]) -> None:
+        if len(cards) != step.count:
+            raise self.fail(f"{step.name} draws {step.count} cards, but {len(cards)} are not those of before")
 
 
 def _hidden_downs(script: Script) -> dict[str, list[Card | None]]:
