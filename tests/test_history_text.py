@@ -7,7 +7,6 @@ import pytest
 from drawseven import Card, HistoryError
 from drawseven.history import text as text_module
 from drawseven.history.games import GAMES, find_game
-from drawseven.history.markup import tags_in
 from drawseven.history.money import currency_of, parse_amount, places_of, to_chips
 from drawseven.history.script import cards_in
 from drawseven.history.text import Lines, decode, split_lines
@@ -114,50 +113,3 @@ def test_games_by_name():
         find_game("omaha")
     with pytest.raises(HistoryError, match="no game is played at these stakes"):
         find_game("draw5", small_bet=0)
-
-
-# -- tags ----------------------------------------------------------------------
-
-
-def tags(text):
-    return list(tags_in(split_lines(text)))
-
-
-def test_tags_are_read_in_order_with_their_lines():
-    found = tags('<game id="7">\n <player seat=\'1\' name="a &amp; b &quot;c&quot;" />} <cards>H8 X</cards>\n</game>')
-    assert [(tag.line, tag.name) for tag in found] == [
-        (1, "game"),
-        (2, "player"),
-        (2, "cards"),
-        (2, "/cards"),
-        (3, "/game"),
-    ]
-    assert found[1].attributes == {"seat": "1", "name": 'a & b "c"'}
-    assert found[2].text == "H8 X"
-
-
-def test_an_attribute_may_hold_a_closing_bracket():
-    assert tags('<player name="a>b"/>')[0]["name"] == "a>b"
-
-
-def test_an_attribute_that_is_missing_is_named():
-    with pytest.raises(HistoryError, match="the tag player has no seat"):
-        tags("<player/>")[0]["seat"]
-
-
-@pytest.mark.parametrize("text", ['<player name="a', "<player <game>", "a < b", "<>"])
-def test_a_tag_that_is_cut_is_refused(text):
-    with pytest.raises(HistoryError, match="a tag is cut"):
-        tags(text)
-
-
-def test_a_line_of_markup_has_an_end():
-    with pytest.raises(HistoryError, match="the line is too long"):
-        tags("<a " * 20_000)
-
-
-def test_tags_that_go_on_and_on_take_no_time():
-    with pytest.raises(HistoryError, match="a tag is cut"):
-        tags("<a " * 13_000)
-    with pytest.raises(HistoryError, match="a tag is cut"):
-        tags("<a" + ' b="' * 9_000)
