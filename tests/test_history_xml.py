@@ -7,7 +7,7 @@ import pytest
 
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import split_lines
-from drawseven.history.xml_form import MOST_LETTERS, act, in_order, mean, nothing, parse_hand
+from drawseven.history.xml_form import MOST_LETTERS, act, check_numbers, mean, nothing, parse_hand
 
 
 def parse(text):
@@ -105,20 +105,27 @@ def elements(text):
     return parse(f"<game>\n{text}</game>")[0].inside
 
 
-def test_a_number_that_is_missing_or_double_is_named():
-    ordered = in_order(elements('<a no="2"/><b no="1"/>'), "no")
-    assert [element.name for element in ordered] == ["b", "a"]
-    for text, why in (
-        ('<a no="1"/>\n<a no="3"/>', "no 3 stands where 2 is due"),
-        ('<a no="1"/>\n<a no="1"/>', "no 1 stands where 2 is due"),
-        ('\n<a no="0"/>', "no 0 stands where 1 is due"),
-        ('\n<a no="-1"/>', "no is '-1', not a number"),
-        ('\n<a no="12345"/>', "no is '12345', not a number"),
-        ("\n<a/>", "<a> has no no"),
-    ):
-        with pytest.raises(ScriptError) as caught:
-            in_order(elements(text), "no")
-        assert (str(caught.value), caught.value.line) == (why, 3)
+@pytest.mark.parametrize(
+    ("text", "why", "line"),
+    [
+        ('<a no="1"/>\n<a no="3"/>', "no 3 stands where 2 is due", 3),
+        ('<a no="1"/><a no="3"/>\n<a no="2"/>', "no 3 stands where 2 is due", 2),
+        ('<a no="1"/>\n<a no="1"/>', "no 1 stands where 2 is due", 3),
+        ('<a no="0"/>', "no 0 stands where 1 is due", 2),
+        ('<a no="-1"/>', "no is '-1', not a number", 2),
+        ('<a no="12345"/>', "no is '12345', not a number", 2),
+        ("<a/>", "<a> has no no", 2),
+    ],
+)
+def test_a_number_that_is_missing_or_double_is_named(text, why, line):
+    with pytest.raises(ScriptError) as caught:
+        check_numbers(elements(text), "no")
+    assert (str(caught.value), caught.value.line) == (why, line)
+
+
+def test_numbers_that_count_are_well():
+    check_numbers(elements('<a no="1"/><b no="2"/>'), "no")
+    check_numbers([], "no")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from drawseven.errors import HistoryError
 from drawseven.history.script import Script, ScriptError, Step
 from drawseven.history.text import Lines
 
-__all__ = ["Element", "Meaning", "act", "in_order", "mean", "nothing", "parse_hand"]
+__all__ = ["Element", "Meaning", "act", "check_numbers", "mean", "nothing", "parse_hand"]
 
 MOST_LETTERS = 1 << 18
 """A longer hand is none that a room wrote."""
@@ -162,19 +162,17 @@ def mean(script: Script, elements: Iterable[Element], meanings: Mapping[str, Mea
             raise ScriptError(str(error), getattr(error, "line", 0) or element.line) from None
 
 
-def in_order(elements: Iterable[Element], name: str) -> list[Element]:
-    """Elements in the order of a number they have, which counts from 1 without a gap.
+def check_numbers(elements: Iterable[Element], name: str) -> None:
+    """Refuse elements whose numbers do not count from 1 without a gap.
 
     Raises
     ------
     ScriptError
-        A number is missing, or there twice.
+        An element is missing, there twice, or in another place.
     """
-    ordered = sorted(elements, key=lambda element: element.number(name))
-    for count, element in enumerate(ordered, 1):
-        if element.number(name) != count:
-            raise ScriptError(f"{name} {element.number(name)} stands where {count} is due", element.line)
-    return ordered
+    for due, element in enumerate(elements, 1):
+        if element.number(name) != due:
+            raise ScriptError(f"{name} {element.number(name)} stands where {due} is due", element.line)
 
 
 def act(kind: str, amount: str = "", *, adds: bool = False) -> Meaning:
