@@ -170,6 +170,7 @@ def test_a_seat_is_told_by_its_number():
 @pytest.mark.parametrize(
     ("count", "after", "why"),
     [
+        (0, "2c 2d 3h 4h 5s", "ann draws 0 cards, but 1 are not those of before"),
         (2, "2c 9s 2d Ts Js", "ann draws 2 cards, but 3 are not those of before"),
         (4, "2c 9s 2d Ts Js", "ann draws 4 cards, but 3 are not those of before"),
         (3, "2c 2d 9s Ts Js 7h", "ann draws 3 cards, but 4 are not those of before"),

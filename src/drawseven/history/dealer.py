@@ -162,7 +162,7 @@ def _hidden_downs(script: Script) -> dict[str, list[Card | None]]:
 
 def _thrown(step: Draw, hand: Holding) -> Holding:
     """What a player throws: as told, or what is not there after the draw, or unknown."""
-    if step.thrown or not step.count:
+    if step.thrown:
         return step.thrown
     if None not in hand and step.after and None not in step.after:
         return tuple([card for card in hand if card not in step.after])
