@@ -1,6 +1,7 @@
 """iPoker: real hands and made-up ones, replayed to their own results, and those refused that do not add up."""
 
 import re
+import time
 from decimal import Decimal
 from itertools import pairwise
 
@@ -213,7 +214,15 @@ def test_a_hand_that_cannot_be_is_refused_and_the_others_are_read(old, new, why,
 
 def test_a_tournament_takes_no_rake():
     (refusal,) = read_text(MADE.replace('win="300" bet="300"', 'win="299" bet="300"')).refusals
-    assert refusal.reason == "the rake is 0 chips by the file, but 2 are missing"
+    assert refusal.reason == "the bets are 600 and the wins 598, but a tournament takes no rake"
+
+
+def test_ten_megabytes_above_the_hands_take_no_time():
+    began = time.perf_counter()
+    noise = "<gametype>" * 500_000 + "\n" + "<gametype>\n" * 500_000
+    account = read_text(MADE.replace("<mode>", f"{noise}<mode>", 1))
+    assert [refusal.hand for refusal in account.refusals] == ["501", "502"]
+    assert time.perf_counter() - began < 10
 
 
 def test_what_is_broken_around_a_hand_does_it_no_harm():

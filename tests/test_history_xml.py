@@ -5,9 +5,11 @@ from contextlib import suppress
 
 import pytest
 
+from drawseven.history import boss, ipoker, merge, read, read_text
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import split_lines
 from drawseven.history.xml_form import MOST_LETTERS, act, check_numbers, mean, nothing, parse_hand
+from history_files import MADE_UP, made_up
 
 
 def parse(text):
@@ -152,3 +154,28 @@ def test_what_has_no_meaning_is_refused_with_its_line(text, why):
 def test_elements_in_an_element_must_be_known():
     with pytest.raises(ScriptError, match="<b> is not understood in <game>"):
         parse("<game><a/><b/></game>")[0].each("a")
+
+
+# -- files ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["boss.xml", "ipoker.xml", "merge.xml"])
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("end", ["\r\n", "\n\n"])
+def test_any_encoding_and_line_ends(tmp_path, name, encoding, end):
+    path = tmp_path / name
+    path.write_bytes(made_up(name).replace("\n", end).encode(encoding))
+    account = read(path)
+    assert account.refusals == ()
+    assert [record.number for record in account.records] == [record.number for record in read(MADE_UP / name).records]
+
+
+@pytest.mark.parametrize(("name", "room"), [("boss.xml", boss), ("ipoker.xml", ipoker), ("merge.xml", merge)])
+def test_a_file_cut_anywhere_gives_the_hands_before_the_cut_and_a_word_about_the_one_it_is_in(name, room):
+    text = made_up(name)
+    whole = [(record.number, record.hand.payoffs) for record in read_text(text).records]
+    for cut in range(text.index("SEAT" if name == "boss.xml" else "seat"), len(text), 61):
+        account = read_text(text[:cut])
+        found = [(record.number, record.hand.payoffs) for record in account.records]
+        assert found == whole[: len(found)]
+        assert account.read >= len([line for line in text[:cut].split("\n") if room.FIRST.match(line)])

@@ -12,7 +12,7 @@ from html import unescape
 from drawseven.cards import Card
 from drawseven.history.money import AMOUNT, currency_of, parse_amount
 from drawseven.history.script import Script, ScriptError, Seat, Step, cards_in
-from drawseven.history.text import Lines
+from drawseven.history.text import LONGEST_LINE, Lines
 from drawseven.history.xml_form import Element, act, check_numbers, mean, parse_hand
 
 __all__ = ["FIRST", "HEAD", "OUTSIDE", "ROOM", "read_hand"]
@@ -24,11 +24,14 @@ OUTSIDE = re.compile(r"\s*<(?!.*<(?:game|players?|round|action|cards)\b)")
 
 GAMES = {"7 Card Stud": "stud7"}
 
+MOST_LINES = 99
+"""Of what stands above the hands; the game is told in the first few."""
+
 THIRD_STREET, FOURTH_STREET = 2, 3
 BET, RAISE = "5", "23"
 
-_GAME = re.compile(rf"<gametype>(?P<game>.*?) L(?: (?P<small>{AMOUNT})/(?P<big>{AMOUNT}))?</gametype>")
-_TABLE = re.compile(r"<tablename>(.*?)</tablename>")
+_GAME = re.compile(rf"<gametype>(?P<game>[^<]*?) L(?: (?P<small>{AMOUNT})/(?P<big>{AMOUNT}))?</gametype>")
+_TABLE = re.compile(r"<tablename>([^<]*)</tablename>")
 _CARD = re.compile(r"([CDHS])(10|[2-9TJQKA])")
 
 
@@ -47,11 +50,13 @@ def read_hand(lines: Lines) -> Script:
     check_numbers([action for part in rounds for action in _actions(part)], "no")
     script.number, script.time = game["gamecode"], general.only("startdate").text
     _set_game(script, lines.head)
-    mean(script, general.only("players").inside, {"player": _seat})
+    players = general.only("players")
+    mean(script, players.inside, {"player": _seat})
     mean(script, rounds, {"round": _round})
     mean(script, [game], {"game": _tell_known})
     _set_stakes(script, rounds)
-    _check_bets(general.only("players").inside, rounds)
+    _check_bets(players, rounds)
+    _check_rake(script, players)
     return script
 
 
@@ -62,7 +67,7 @@ def _actions(part: Element) -> list[Element]:
 
 
 def _set_game(script: Script, head: Lines | None) -> None:
-    text = "\n".join(head.texts) if head else ""
+    text = "\n".join([text[:LONGEST_LINE] for text in head.texts[:MOST_LINES]]) if head else ""
     game, table = _GAME.search(text), _TABLE.search(text)
     if game is None or game["game"] not in GAMES:
         raise ScriptError("the game is none that is read, or not told above the hand", script.line)
@@ -144,12 +149,19 @@ def _small_bet(rounds: Sequence[Element]) -> Decimal:
     return (late + early + [Decimal(0)])[0]
 
 
-def _check_bets(players: Sequence[Element], rounds: Sequence[Element]) -> None:
+def _check_bets(players: Element, rounds: Sequence[Element]) -> None:
     """The bet of a player is all that the player puts in."""
-    for player in players:
+    for player in players.inside:
         put, bet = sum([_put_in(part, player["name"]) for part in rounds]), parse_amount(player["bet"])
         if put != bet:
             raise ScriptError(f"{player['name']} puts in {put} by the actions, but has a bet of {bet}", player.line)
+
+
+def _check_rake(script: Script, players: Element) -> None:
+    """What all win is what all bet, where nothing is taken out."""
+    bets, wins = [sum([parse_amount(player[name]) for player in players.inside]) for name in ("bet", "win")]
+    if script.result.rake == 0 and bets != wins:
+        raise ScriptError(f"the bets are {bets} and the wins {wins}, but a tournament takes no rake", players.line)
 
 
 def _put_in(part: Element, name: str) -> Decimal:
