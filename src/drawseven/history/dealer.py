@@ -76,6 +76,9 @@ class Dealer:
         self.dealt[who] = step.cards
 
     def take_board(self, step: Step) -> None:
+        """Note the card for all, when the streets before it are dealt, on which nobody could act."""
+        while self.hand.due and self.hand.due[0].position != BOARD:
+            self.deal_due()
         self.board = step.cards
 
     def deal(self) -> None:
