@@ -135,7 +135,7 @@ class _Replay(Dealer):
     def bet(self, step: Step) -> None:
         who = self.turn_of(step)
         hand = self.hand
-        price = max(hand.bets)
+        price = hand.betting.price
         total = self.chips_of(step) + (hand.bets[who] if step.adds else 0)
         if step.above is not None and total - self.table.chips(step.above) != price:
             raise self.fail(f"{step.name} raises to {total} chips, which is not {step.above} more than {price}")
