@@ -14,7 +14,7 @@ from drawseven.history.script import Draw, Script, ScriptError, Step
 from drawseven.history.seating import Table
 from drawseven.state import BOARD, CHANCE, Hand
 
-__all__ = ["Dealer"]
+__all__ = ["Dealer", "hidden_downs"]
 
 NOBODY: Holding = ()
 _POSITION = re.compile(r"\bp[1-8]\b")
@@ -38,7 +38,7 @@ class Dealer:
         self.line = script.line
         self.dealt: dict[int, Holding] = {}
         self.board: Holding = ()
-        self.downs = _hidden_downs(script)
+        self.downs = {} if script.told.late else hidden_downs(script)
 
     # -- applying ------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Dealer:
         if len(told) > len(ups):
             raise self.fail(f"{self.table.name(who)} is dealt {len(told)} cards, but {len(ups)} are due")
         cards = _fill_downs(told, ups, self.downs.get(self.table.name(who), []))
-        if self.script.ups_told and any(up and card is None for up, card in zip(ups, cards, strict=True)):
+        if self.script.ups_told and any(ups[: len(ups) - len(told)]):
             raise self.fail(f"the up card of {self.table.name(who)} is not told")
         return cards
 
@@ -130,7 +130,8 @@ class Dealer:
         self.apply(Discard(who, thrown))
         if step.count == 0 or self.hand.actor != CHANCE:
             return
-        left = list(_drawn(step, self.hand.holdings[who], self.script.finals.get(step.name, (0, NOBODY))[1]))
+        final = NOBODY if self.script.told.late else self.script.finals.get(step.name, (0, NOBODY))[1]
+        left = list(_drawn(step, self.hand.holdings[who], final))
         self.check_count(step, left)
         while self.hand.actor == CHANCE:
             due = self.hand.due
@@ -146,7 +147,7 @@ class Dealer:
             raise self.fail(f"{step.name} draws {step.count} cards, but {len(cards)} are not those of before")
 
 
-def _hidden_downs(script: Script) -> dict[str, list[Card | None]]:
+def hidden_downs(script: Script) -> dict[str, list[Card | None]]:
     """Down cards that came out in the end: of stud the three that no deal tells, of draw those of who stood pat."""
     dealt: dict[str, list[Card | None]] = {}
     for step in script.steps:

@@ -4,6 +4,7 @@ Names the games as histories do: rooms play five-card draw with all 52 cards,
 which is the row of 5 Card Draw 7-A on another deck.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -13,7 +14,7 @@ from drawseven.errors import HistoryError, VariantError
 from drawseven.rules import Variant
 from drawseven.variants import VARIANTS
 
-__all__ = ["GAMES", "find_game"]
+__all__ = ["GAMES", "change_game", "find_game"]
 
 DRAW5 = replace(VARIANTS["draw7a"], name="draw5", title="Five-card draw", decks=((8, "standard-52"),))
 
@@ -41,3 +42,22 @@ def find_game(name: str, **changes: Any) -> Variant:
         raise HistoryError(f"no game is called {name!r}; there are {', '.join(GAMES)}") from None
     except VariantError as error:
         raise HistoryError(f"no game is played at these stakes: {error}") from None
+
+
+def change_game(name: str, stakes: Mapping[str, Any], changes: Mapping[str, Any]) -> Variant:
+    """A game by name at some stakes, and other fields as a file has them, in the form of `Variant.state`.
+
+    Raises
+    ------
+    HistoryError
+        The fields make no game.
+
+    Examples
+    --------
+    >>> change_game("draw7a", {"small_bet": 4, "big_bet": 8}, {"cap": 3}).cap
+    3
+    """
+    try:
+        return Variant.from_state(GAMES[name].state() | dict(stakes) | dict(changes))
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise HistoryError(f"no game is played like that: {error}") from None

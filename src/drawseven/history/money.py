@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from drawseven.errors import HistoryError
 
-__all__ = ["AMOUNT", "currency_of", "parse_amount", "places_of", "to_chips"]
+__all__ = ["AMOUNT", "MOST_PLACES", "currency_of", "in_units", "parse_amount", "places_of", "to_chips"]
 
 AMOUNT = r"[$€£]?[ ]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[ ]?[$€£])?(?: (?:USD|EUR|GBP|CAD)\b)?"
 """What an amount looks like, in a regular expression."""
@@ -61,6 +61,25 @@ def places_of(amounts: Iterable[Decimal]) -> int:
     """
     most = max((-int(amount.as_tuple().exponent) for amount in amounts), default=0)
     return max(2, most) if most > 0 else 0
+
+
+def in_units(amount: Decimal, unit: Decimal) -> Decimal:
+    """How many of a unit an amount is.
+
+    Raises
+    ------
+    HistoryError
+        It is no whole number of them.
+
+    Examples
+    --------
+    >>> in_units(Decimal("0.10"), Decimal("0.05"))
+    Decimal('2')
+    """
+    units, rest = divmod(amount, unit)
+    if rest:
+        raise HistoryError(f"{amount} is no whole number of chips, which are worth {unit}")
+    return units
 
 
 def to_chips(amount: Decimal, places: int) -> int:

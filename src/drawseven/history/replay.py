@@ -42,7 +42,7 @@ def replay(script: Script) -> Record:
         table.hand,
         names=tuple([seat.name for seat in table.seats]),
         seats=tuple([seat.number for seat in table.seats]),
-        unit=Decimal(1).scaleb(-table.places),
+        unit=Decimal(1).scaleb(-table.places) if script.told.chip is None else script.told.chip,
         currency=script.currency,
         rake=rake,
         room=script.room,

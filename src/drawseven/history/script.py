@@ -4,16 +4,18 @@ Knows amounts as the file has them and players by name. What a room's words
 are is not known here, nor what is legal.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import lru_cache
+from typing import Any
 
 from drawseven.actions import Holding
 from drawseven.cards import Card, parse_cards
 from drawseven.errors import CardError, HistoryError
-from drawseven.history.money import parse_amount
+from drawseven.history.money import in_units, parse_amount
 
-__all__ = ["Draw", "Post", "Result", "Script", "ScriptError", "Seat", "Step", "cards_in"]
+__all__ = ["Draw", "Post", "Result", "Script", "ScriptError", "Seat", "Step", "Told", "cards_in"]
 
 UNKNOWN = frozenset({"??", "X", "x", "-", "b", "null"})
 """What rooms write for a card that is not seen."""
@@ -75,7 +77,7 @@ class Step:
 
     `kind` is "fold", "check", "call", "bet", "complete", "raise", "all-in" (any
     of the three before, with all there is), "bring-in", "deal", "board",
-    "openers". `amount` is the total of the round, or, with `adds`, the
+    "first" (who opens a round), "openers". `amount` is the total of the round, or, with `adds`, the
     chips added; `above` by how much a raise exceeds the price, where the file
     says so. For a deal `before` is what the file says the player had.
     """
@@ -121,11 +123,30 @@ class Result:
     collected: dict[str, Decimal] = field(default_factory=dict)
     won: dict[int, Decimal] = field(default_factory=dict)
     uncalled: dict[str, Decimal] = field(default_factory=dict)
+    returned: dict[str, Decimal] = field(default_factory=dict)
     stacks: dict[str, Decimal] = field(default_factory=dict)
     nets: dict[str, Decimal] = field(default_factory=dict)
     uncalled_told: bool = True
     with_uncalled: bool = False
     line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a file says outright, and is worked out where it does not: files of ours say it where need be.
+
+    `game` are fields of the variant, as `Variant.state` has them; `chip` is what
+    one is worth; `order` are the seats in the order of dealing; `blinds` and
+    `dead` are by that order, as `Hand` takes them. With `late`, cards that come
+    out in the end are not known before.
+    """
+
+    game: Mapping[str, Any] = field(default_factory=dict)
+    chip: Decimal | None = None
+    order: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = ()
+    dead: tuple[int, ...] = ()
+    late: bool = False
 
 
 @dataclass(slots=True)
@@ -134,6 +155,9 @@ class Script:
 
     `ups_told` is for rooms that print every up card; `closing` is set when the
     summary begins, and `rest` to the index of the first line after the hand.
+    `deck` is how many cards it has, if that is said. Who `gave_up` mucked a hand
+    that would have won; `standings` are seats from the best hand down, by the
+    names of those whose hand the file does not know.
     """
 
     room: str
@@ -144,6 +168,7 @@ class Script:
     currency: str = ""
     game: str = ""
     limit: str = "fixed"
+    deck: int = 0
     small: Decimal = Decimal(0)
     big: Decimal = Decimal(0)
     bring_in: Decimal | None = None
@@ -160,7 +185,10 @@ class Script:
     finals: dict[str, tuple[int, Holding]] = field(default_factory=dict)
     showed: dict[str, int] = field(default_factory=dict)
     mucked: dict[str, int] = field(default_factory=dict)
+    gave_up: set[str] = field(default_factory=set)
+    standings: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     result: Result = field(default_factory=Result)
+    told: Told = field(default_factory=Told)
     amounts: set[Decimal] = field(default_factory=set)
 
     # -- reading amounts and names -------------------------------------------
@@ -168,6 +196,8 @@ class Script:
     def amount(self, text: str) -> Decimal:
         """An amount of the hand; each one counts for what a chip is."""
         amount = parse_amount(text)
+        if self.told.chip is not None:
+            amount = in_units(amount, self.told.chip)
         self.amounts.add(amount)
         return amount
 

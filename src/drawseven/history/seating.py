@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from drawseven.errors import DrawSevenError
-from drawseven.history.games import GAMES, find_game
+from drawseven.history.games import GAMES, change_game, find_game
 from drawseven.history.money import places_of, to_chips
 from drawseven.history.script import Post, Script, ScriptError, Seat, Step
 from drawseven.rules import Opener, Variant
@@ -59,7 +59,9 @@ def set_up(script: Script) -> Table:
         hand = Hand(variant, stacks, **forced)
     except DrawSevenError as error:
         raise ScriptError(f"the hand cannot be set up: {error}", script.line) from None
-    return Table(hand, tuple(seats), positions, places)
+    table = Table(hand, tuple(seats), positions, places)
+    _check_told(script, table)
+    return table
 
 
 # -- the order of dealing ----------------------------------------------------
@@ -69,6 +71,8 @@ def _order(script: Script) -> list[Seat]:
     """Who is dealt in, from the dealer's left; heads-up the small blind is on the button."""
     dealt = [seat for seat in script.seats.values() if seat.dealt and (not script.antes or seat.name in script.antes)]
     dealt.sort(key=lambda seat: seat.number)
+    if script.told.order:
+        return _order_as_told(script, dealt)
     if GAMES[script.game].bring_in:
         return dealt
     if script.button is None:
@@ -80,6 +84,13 @@ def _order(script: Script) -> list[Seat]:
     return dealt
 
 
+def _order_as_told(script: Script, dealt: list[Seat]) -> list[Seat]:
+    order = script.told.order
+    if sorted(order) != [seat.number for seat in dealt]:
+        raise ScriptError("the order of dealing names other seats than those dealt in", script.line)
+    return sorted(dealt, key=lambda seat: order.index(seat.number))
+
+
 def _big_blind(script: Script) -> Post:
     return next((post for post in script.posts if not post.small), script.posts[0])
 
@@ -88,21 +99,32 @@ def _big_blind(script: Script) -> Post:
 
 
 def _find_variant(script: Script, places: int) -> Variant:
+    stakes = _stakes(script, places)
+    if script.told.game:
+        return change_game(script.game, stakes, script.told.game)
+    return find_game(script.game, **stakes)
+
+
+def _stakes(script: Script, places: int) -> dict[str, Any]:
+    """Fields of the game by what is told and posted; a blind as usual is left to go by the small bet.
+
+    In pot and no limit, where the big bet means nothing, it is twice the small one, as in the rows of this package.
+    """
     game, stakes = GAMES[script.game], dict[str, Any]()
     small, big = to_chips(script.small, places), to_chips(script.big, places)
     ante = to_chips(max(script.antes.values(), default=Decimal(0)), places)
     if game.bring_in:
-        bring_in = _bring_in(script, places, small)
-        return find_game(script.game, small_bet=small, big_bet=big, ante=ante, bring_in=bring_in)
+        return {"small_bet": small, "big_bet": big, "ante": ante, "bring_in": _bring_in(script, places, small)}
     if game.opens is not None:
         foul = any(step.kind == "openers" and not step.cards for step in script.steps if isinstance(step, Step))
-        stakes = {"small_bet": small, "big_bet": big, "honour_openers": not foul}
-        return find_game(script.game, limit=script.limit, ante=ante, **stakes)
+        return {"limit": script.limit, "ante": ante, "small_bet": small, "big_bet": big, "honour_openers": not foul}
     if script.limit != "fixed":
-        stakes = {"small_bet": big, "big_bet": big, "small_blind": small, "big_blind": big}
+        stakes = {"small_bet": big, "big_bet": 2 * big, "small_blind": small}
     else:
-        stakes = {"small_bet": small, "big_bet": big, "small_blind": _small_blind(script, places), "big_blind": small}
-    return find_game(script.game, limit=script.limit, ante=ante, **stakes)
+        stakes = {"small_bet": small, "big_bet": big, "small_blind": _small_blind(script, places)}
+    if stakes["small_blind"] == max(1, stakes["small_bet"] // 2):
+        stakes["small_blind"] = None
+    return {"limit": script.limit, "ante": ante} | stakes
 
 
 def _small_blind(script: Script, places: int) -> int | None:
@@ -138,13 +160,16 @@ def _forced(script: Script, positions: dict[str, int], variant: Variant, places:
         if script.posts:
             raise ScriptError("a blind is posted in a game without blinds", script.posts[0].line)
         return {"carried": carried}
+    if script.told.blinds:
+        return {"blinds": script.told.blinds, "dead": script.told.dead, "carried": carried}
     blinds, dead = [0] * len(positions), [0] * len(positions)
     for post in script.posts:
         if post.name not in positions:
             raise ScriptError(f"{post.name} posts a blind but is not dealt in", post.line)
         who = positions[post.name]
         blinds[who], dead[who] = to_chips(post.live, places), to_chips(post.dead, places)
-        _check_blind(post, blinds[who], variant, to_chips(script.seats[post.name].stack, places) - dead[who])
+        behind = to_chips(script.seats[post.name].stack, places) - variant.ante - dead[who]
+        _check_blind(post, blinds[who], variant, behind)
     _kill_late_small_blinds(script, positions, blinds, dead)
     return {"blinds": blinds, "dead": dead, "carried": carried}
 
@@ -153,6 +178,23 @@ def _check_blind(post: Post, chips: int, variant: Variant, behind: int) -> None:
     full = variant.blinds[0] if post.small else variant.blinds[1]
     if chips not in (0, full, min(full, max(behind, 0))):
         raise ScriptError(f"{post.name} posts {post.live}, which is no blind of this game", post.line)
+
+
+def _check_told(script: Script, table: Table) -> None:
+    """The deck must be the game's, and blinds that are told to be unusual what the players post."""
+    hand = table.hand
+    if script.deck not in (0, len(hand.evaluator.deck)):
+        raise ScriptError(f"{hand.n} players do not play this with {script.deck} cards", script.line)
+    if not script.told.blinds:
+        return
+    told = {post.name: table.chips(post.live + post.dead) for post in script.posts}
+    posted: dict[str, int] = {}
+    for event in hand.events:
+        if event.kind in ("blind", "dead blind"):
+            name = table.name(event.position)
+            posted[name] = posted.get(name, 0) + event.amount
+    if told != posted:
+        raise ScriptError("the players post other blinds than they have to", script.line)
 
 
 def _kill_late_small_blinds(script: Script, positions: dict[str, int], blinds: list[int], dead: list[int]) -> None:
