@@ -1,16 +1,16 @@
 """The showdown of a script: who shows, who mucks, and whose unknown hand took the pot by the file."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
-from drawseven.actions import Action, Award, Muck, Show
+from drawseven.actions import Action, Award, Holding, Muck, Show
 from drawseven.history.outcome import taken_from_pot
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.seating import Table
 from drawseven.pots import Pot, share_pot
 from drawseven.state import Hand
 
-__all__ = ["Standing", "at_showdown", "check_mucked", "last_action"]
+__all__ = ["Standing", "at_showdown", "better_mucked", "check_mucked", "last_action"]
 
 Standing = tuple[tuple[int, ...], ...]
 """Positions from the best hand down, equal ones together."""
@@ -19,7 +19,7 @@ Standing = tuple[tuple[int, ...], ...]
 def last_action(script: Script, table: Table, who: int) -> Action:
     """What a player does whose turn it is at the showdown.
 
-    One who shows by the file, shows. One who takes chips by the file has the
+    One who shows or mucks by the file, does. One who takes chips by the file has the
     pot awarded if the cards are not known. All others muck.
 
     Raises
@@ -30,13 +30,17 @@ def last_action(script: Script, table: Table, who: int) -> Action:
     hand, name = table.hand, table.name(who)
     if name in script.showed:
         return Show(who, script.finals[name][1])
-    taken = taken_from_pot(script, table, hand.stacks)
+    if name in script.standings:
+        return Award(_by_position(script.standings[name], table))
     if name in script.finals:
-        shown = Show(who, script.finals[name][1])
-        hand.copy().apply(shown)  # the cards must be possible, mucked or not
-        return shown if taken[who] else Muck(who)
+        hand.copy().apply(Show(who, script.finals[name][1]))  # the cards must be possible, mucked or not
+    if name in script.mucked:
+        return Muck(who)
+    taken = taken_from_pot(script, table, hand.stacks)
     if not taken[who]:
         return Muck(who)
+    if name in script.finals:
+        return Show(who, script.finals[name][1])
     return Show(who) if None not in hand.holdings[who] else Award(_standing(hand, taken))
 
 
@@ -48,14 +52,31 @@ def check_mucked(script: Script, table: Table) -> None:
     ScriptError
         It names the player.
     """
-    hand = table.hand
+    finals = {table.positions[name]: cards for name, (_, cards) in script.finals.items() if name in table.positions}
+    for who in better_mucked(table.hand, finals):
+        name = table.name(who)
+        if name not in script.gave_up:
+            raise ScriptError(f"{name} mucked the better hand", script.finals[name][0])
+
+
+def better_mucked(hand: Hand, finals: Mapping[int, Holding]) -> list[int]:
+    """Who mucked a better hand than won the main pot.
+
+    Parameters
+    ----------
+    hand : Hand
+        It is over.
+    finals : mapping of int to tuple of Card
+        Hands by position; those that are not known are left out.
+    """
     main = next((event for event in hand.events if event.kind == "pot" and event.amount == 0), None)
-    winners = [hand.strengths[who] for who, _ in main.chips] if main else []
-    for event in hand.events:
-        if event.kind == "muck" and min(winners, default=0) > 0:
-            line, cards = script.finals.get(table.name(event.position), (0, ()))
-            if cards and hand.evaluator.strength(cards) > min(winners):  # type: ignore[arg-type]
-                raise ScriptError(f"{table.name(event.position)} mucked the better hand", line)
+    least = min([hand.strengths[who] for who, _ in main.chips], default=0) if main else 0
+    mucked = [event.position for event in hand.events if event.kind == "muck"]
+    if not least:
+        return []
+    board = [card for card in hand.cards.board if card is not None]
+    hands = {who: [*finals[who], *board] for who in mucked if who in finals}
+    return [who for who in hands if hand.evaluator.strength(hands[who]) > least]  # type: ignore[arg-type]
 
 
 def at_showdown(hand: Hand) -> bool:
@@ -65,6 +86,12 @@ def at_showdown(hand: Hand) -> bool:
 
 
 # -- hands that are not known ------------------------------------------------
+
+
+def _by_position(standing: Standing, table: Table) -> Standing:
+    """A standing by the numbers of seats as one by positions."""
+    at = {seat.number: who for who, seat in enumerate(table.seats)}
+    return tuple([tuple([at.get(number, -1) for number in equals]) for equals in standing])
 
 
 def _standing(hand: Hand, taken: Sequence[int]) -> Standing:

@@ -124,6 +124,10 @@ def _check_carried(script: Script, table: Table) -> None:
     told = script.result.carried
     if told is None or table.chips(told) != table.hand.carried:
         raise _error(script, f"{table.hand.carried} chips are carried over by the rules, and {told} by the file")
+    back = {table.name(event.position): event.amount for event in table.hand.events if event.kind == "returned"}
+    returned = {name: table.chips(amount) for name, amount in script.result.returned.items()}
+    if returned not in ({}, back):
+        raise _error(script, "of a foul hand, other bets go back by the rules than by the file")
 
 
 def _check_totals(script: Script, table: Table, total: int, rake: int) -> None:

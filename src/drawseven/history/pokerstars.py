@@ -20,6 +20,7 @@ from drawseven.history.phrases import (
     total,
     uncalled,
 )
+from drawseven.history.pokerstars_note import take_note
 from drawseven.history.script import Draw, Post, Script, ScriptError, Step, cards_in
 from drawseven.history.text import Lines
 
@@ -40,8 +41,8 @@ LIMITS = {"Limit": "fixed", "Pot Limit": "pot", "No Limit": "no"}
 _NAMES = "|".join(map(re.escape, sorted(GAMES, key=len, reverse=True)))
 _HEADER = re.compile(
     r"PokerStars .*?(?:Game|Hand) #(?P<number>\d+): .*?"
-    rf"(?P<game>{_NAMES}) (?P<limit>{'|'.join(LIMITS)})\)?"
-    rf".*?\((?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<currency>[^)]*)\) - (?P<time>\d{{4}}/.+)"
+    rf"(?P<game>{_NAMES})(?: (?P<deck>\d\d)-card)? (?P<limit>{'|'.join(LIMITS)})\)?"
+    rf".*?\((?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<currency>[^)]*)\)(?: - (?P<time>\d{{4}}/.+))?"
 )
 
 
@@ -60,10 +61,10 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
     match = _HEADER.fullmatch(found["header"])
     if match is None:
         raise ScriptError("the game is none that is read, or its first line is cut", line)
-    script.number, script.time = match["number"], match["time"]
-    script.game, script.limit = GAMES[match["game"]], LIMITS[match["limit"]]
+    script.number, script.time = match["number"], match["time"] or ""
+    script.game, script.limit, script.deck = GAMES[match["game"]], LIMITS[match["limit"]], int(match["deck"] or 0)
     script.small, script.big = script.amount(match["small"]), script.amount(match["big"])
-    script.currency = currency_of(match["small"] + match["currency"])
+    script.currency = currency_of(match["big"] + match["currency"])
 
 
 def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
@@ -78,17 +79,18 @@ def _post_both(script: Script, line: int, found: Mapping[str, str]) -> None:
 
 
 def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    name, cards = script.known(found["name"], line), cards_in(found["cards"])
-    if "before" not in found:
-        script.act(Step(line, "deal", name, cards=cards))
-    elif name in script.draws:
-        _tell_draw(script.drew(line, name), cards, cards_in(found["before"]))
+    name, cards, before = found["name"], cards_in(found["cards"]), found.get("before")
+    if before is not None and name not in script.seats:  # a name may end in a bracket
+        name, before = f"{name} [{before}]", None
+    kept = cards_in(before or "")
+    if name in script.draws:
+        _tell_draw(script.drew(line, name), cards, kept)
     else:
-        script.act(Step(line, "deal", name, cards=cards, before=cards_in(found["before"])))
+        script.act(Step(line, "deal", name, cards=cards, before=kept))
 
 
 def _tell_draw(draw: Draw, cards: tuple[object, ...], kept: tuple[object, ...]) -> None:
-    if draw.drawn or len(cards) != draw.count or set(kept) & set(draw.thrown):
+    if draw.drawn or len(cards) != draw.count or (set(kept) & set(draw.thrown)) - {None}:
         raise ScriptError(f"{draw.name} is dealt other cards than were discarded for")
     draw.drawn = cards  # type: ignore[assignment]
 
@@ -110,6 +112,20 @@ def _carried_over(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.result.line = line
 
 
+def _give_up(script: Script, line: int, found: Mapping[str, str]) -> None:
+    muck(script, line, found)
+    script.gave_up.add(found["name"])
+
+
+def _stand(script: Script, line: int, found: Mapping[str, str]) -> None:
+    seats = [tuple(map(int, re.findall(r"\d+", equals))) for equals in found["standing"].split(", ")]
+    script.standings[script.known(found["name"], line)] = tuple(seats)
+
+
+def _return(script: Script, line: int, found: Mapping[str, str]) -> None:
+    script.result.returned[script.known(found["name"], line)] = script.amount(found["amount"])
+
+
 def _won(script: Script, line: int, found: Mapping[str, str]) -> None:
     if found.get("cards"):
         know(script, line, found)
@@ -127,6 +143,7 @@ PHRASES = Phrases(
         ("Dealt to {name} {before} {cards}", _deal),
         ("Dealt to {name} {cards}", _deal),
         ("{header}", _header),
+        ("# drawseven {note}", take_note),
         ("Table {table} {any}-max{button}", _table),
         ("Seat {seat}: {name} ({amount} in chips){out}", seat),
         ("Seat {seat}: {any} folded {any}", nothing),
@@ -143,14 +160,19 @@ PHRASES = Phrases(
         ("Total pot {amount}{pots} | Rake {rake}", total),
         ("{name}: shows {cards} ({any})", show),
         ("{name}: mucks hand", muck),
+        ("{name}: gives up the better hand", _give_up),
+        ("{name}: hand is not known (best first: {standing})", _stand),
         ("{name}: doesn't show hand", nothing),
         ("Seat {seat}: {any} showed {cards} and won ({amount}) with {any}", _won),
         ("Seat {seat}: {any} showed {cards} and lost with {any}", know),
         ("Seat {seat}: {any} mucked {cards}", know),
         ("Seat {seat}: {any} collected ({amount})", _won),
+        ("Seat {seat}: {any} {end}", nothing),
         ("Community card {cards}", _board),
         ("{name}: shows openers {cards}", _openers),
         ("{name}: cannot show openers", _openers),
+        ("{name}: is first to act", act("first")),
+        ("Bets ({amount}) returned to {name}", _return),
         ("The pot starts with {amount} carried over", _carried_in),
         ("The pot of {amount} is carried over", _carried_over),
         ("The discards are shuffled", nothing),
@@ -163,6 +185,9 @@ PHRASES = Phrases(
     header=r"(?P<header>PokerStars .*?(?:Game|Hand) #\d.*)",
     table=r"'(?P<table>.*)'",
     button=r"(?:.*? Seat #(?P<button>\d{1,2}) is the button)?",
+    note=r"(?P<note>\{.*\})",
+    standing=r"(?P<standing>seat \d{1,2}(?:(?: = |, )seat \d{1,2})*)",
+    end=r"(?:mucked|had unknown cards|did not open|could not show openers|was in a foul hand)",
     out=r"(?P<out> (?:is sitting out|out of hand).*)?",
     s="s?",
     thrown=r"(?: \[(?P<cards>[^\[\]]*)\])?",

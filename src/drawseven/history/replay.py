@@ -87,6 +87,10 @@ class _Replay(Dealer):
             raise self.fail(f"{step.name} acts ({step.kind}), but {self.whose_turn()}")
         return who
 
+    def take_first(self, step: Step) -> None:
+        self.deal()
+        self.apply(FirstToAct(self.table.positions.get(step.name, BOARD)))
+
     def may_tell_first(self, who: int) -> bool:
         """Whether a round begins that an up card decides which nobody knows."""
         hand = self.hand
@@ -204,6 +208,7 @@ _PLAYED: Mapping[str, Callable[..., None]] = MappingProxyType(
         "bring-in": _Replay.bring_in,
         "deal": _Replay.take_deal,
         "board": _Replay.take_board,
+        "first": _Replay.take_first,
         "draw": _Replay.draw,
         "openers": _Replay.prove,
     }
