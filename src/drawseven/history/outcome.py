@@ -64,7 +64,7 @@ def taken_from_pot(script: Script, table: Table, behind: Sequence[int]) -> list[
         if name not in table.positions:
             raise _error(script, f"{name} takes a pot but is not dealt in")
     taken = [_taken(script, table, who, behind[who]) for who in range(table.hand.n)]
-    if not any(taken):
+    if not any(taken) and not result.collected:  # a pot may be empty
         raise _error(script, "the hand breaks off: who takes the pot is not told")
     return taken
 
