@@ -126,14 +126,20 @@ def _return(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.result.returned[script.known(found["name"], line)] = script.amount(found["amount"])
 
 
+def _showed(script: Script, line: int, found: Mapping[str, str]) -> None:
+    script.show(line, script.name_at(line, int(found["seat"])), cards_in(found["cards"]))
+
+
 def _won(script: Script, line: int, found: Mapping[str, str]) -> None:
     if found.get("cards"):
-        know(script, line, found)
+        _showed(script, line, found)
     script.result.won[int(found["seat"])] = script.amount(found["amount"])
 
 
 PHRASES = Phrases(
     [
+        ("Uncalled bet ({amount}) returned to {name}", uncalled),
+        ("Bets ({amount}) returned to {name}", _return),
         ("{name}: folds", act("fold")),
         ("{name}: checks", act("check")),
         ("{name}: calls {amount}{all_in}", act("call", adds=True)),
@@ -153,7 +159,6 @@ PHRASES = Phrases(
         ("{name}: posts small blind {amount}{all_in}", post("small")),
         ("{name}: posts big blind {amount}{all_in}", post("big")),
         ("{name}: posts small & big blinds {amount}{all_in}", _post_both),
-        ("Uncalled bet ({amount}) returned to {name}", uncalled),
         ("{name} collected {amount} from {pot}", collect),
         ("*** SUMMARY ***", summary),
         ("*** {street} ***", nothing),
@@ -164,7 +169,7 @@ PHRASES = Phrases(
         ("{name}: hand is not known (best first: {standing})", _stand),
         ("{name}: doesn't show hand", nothing),
         ("Seat {seat}: {any} showed {cards} and won ({amount}) with {any}", _won),
-        ("Seat {seat}: {any} showed {cards} and lost with {any}", know),
+        ("Seat {seat}: {any} showed {cards} and lost with {any}", _showed),
         ("Seat {seat}: {any} mucked {cards}", know),
         ("Seat {seat}: {any} collected ({amount})", _won),
         ("Seat {seat}: {any} {end}", nothing),
@@ -172,7 +177,6 @@ PHRASES = Phrases(
         ("{name}: shows openers {cards}", _openers),
         ("{name}: cannot show openers", _openers),
         ("{name}: is first to act", act("first")),
-        ("Bets ({amount}) returned to {name}", _return),
         ("The pot starts with {amount} carried over", _carried_in),
         ("The pot of {amount} is carried over", _carried_over),
         ("The discards are shuffled", nothing),
