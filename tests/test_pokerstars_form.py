@@ -12,6 +12,7 @@ import pytest
 
 from drawseven import Deck, DrawSevenError, Evaluator, Hand, HistoryError, find_variant, parse_cards
 from drawseven.history import read, read_text
+from drawseven.history.money import in_units
 from drawseven.history.phh import read_phh
 from drawseven.history.pokerstars_form import format_hands, format_pokerstars
 from drawseven.history.pokerstars_words import Money, describe
@@ -277,6 +278,12 @@ def test_what_a_hand_is(cards, words):
 )
 def test_amounts(unit, currency, chips, text):
     assert Money(Decimal(unit), currency)(chips) == text
+
+
+def test_more_chips_than_can_be_counted_are_refused():
+    assert in_units(Decimal("1.50"), Decimal("0.25")) == 6
+    with pytest.raises(HistoryError, match=r"is no whole number of chips, which are worth 0\.001"):
+        in_units(Decimal("9" * 30), Decimal("0.001"))
 
 
 def test_the_rake_comes_out_of_each_pot_by_its_part():

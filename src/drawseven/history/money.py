@@ -76,7 +76,10 @@ def in_units(amount: Decimal, unit: Decimal) -> Decimal:
     >>> in_units(Decimal("0.10"), Decimal("0.05"))
     Decimal('2')
     """
-    units, rest = divmod(amount, unit)
+    try:
+        units, rest = divmod(amount, unit)
+    except ArithmeticError:
+        units, rest = Decimal(0), amount
     if rest:
         raise HistoryError(f"{amount} is no whole number of chips, which are worth {unit}")
     return units
