@@ -8,7 +8,7 @@ import pytest
 
 from contest import Contest, Row, Work
 from drawseven import Table, find_variant
-from drawseven.history import Record, format_phh, format_phhs, format_pokerstars, read_text
+from drawseven.history import Record, format_hands, format_phh, format_phhs, read_text
 from drawseven.players import find_player
 from peers import entrant
 
@@ -47,7 +47,7 @@ DRAW5 = {"name": "draw5", "title": "Five-card draw", "decks": ((8, "standard-52"
 
 @pytest.mark.parametrize(("game", "name", "changes"), [("draw", "draw7a", DRAW5), ("stud", "stud7", {})])
 def test_pokerstars(contest: Contest, game: str, name: str, changes: dict[str, Any]) -> None:
-    text = format_pokerstars(session(name, HANDS, **changes))
+    text = format_hands(session(name, HANDS, **changes))
     row = Row(f"a {game} hand of 5 players in PokerStars text, read and replayed", HANDS, "< 1000 µs")
     contest(row, reading(text, HANDS), {})
 

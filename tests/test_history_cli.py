@@ -104,7 +104,7 @@ def test_what_is_not_there_is_named(file, tmp_path, capsys):
     for words, said in [
         (("replay", file, "--hand", "9"), "there is no hand '9' among 4"),
         (("replay", tmp_path / "nowhere.txt"), "nowhere.txt"),
-        (("convert", file, tmp_path / "out.doc"), "hands are written to files that end in .phh, .phhs"),
+        (("convert", file, tmp_path / "out.doc"), "hands are written to files that end in .phh, .phhs, .txt"),
         (("convert", file, tmp_path / "out.phh"), "holds one hand, not 4"),
         (("convert", file, tmp_path / "no" / "out.phhs"), "No such file"),
     ]:
@@ -114,7 +114,7 @@ def test_what_is_not_there_is_named(file, tmp_path, capsys):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["session.phhs"]
 
 
-@pytest.mark.parametrize("ending", [".phhs"])
+@pytest.mark.parametrize("ending", [".phhs", ".txt"])
 def test_hands_are_converted_there_and_back(file, ending, tmp_path, capsys):
     there, back = tmp_path / f"there{ending}", tmp_path / "back.phhs"
     assert run(capsys, "convert", file, there)[0] == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from drawseven.errors import HistoryError
-from drawseven.history import Account, Record, Refusal, format_phhs, read
+from drawseven.history import Account, Record, Refusal, format_hands, format_phhs, read
 from drawseven.replayer import money_of, tell_record, title_of
 from drawseven.screen import print_table
 
@@ -24,6 +24,7 @@ KINDS = (".txt", ".xml", ".phh", ".phhs", ".log")
 FORMS: dict[str, Callable[[Sequence[Record]], str]] = {
     ".phh": format_phhs,
     ".phhs": format_phhs,
+    ".txt": format_hands,
 }
 
 
