@@ -23,6 +23,7 @@ __all__ = [
     "draw",
     "know",
     "muck",
+    "net_total",
     "nothing",
     "post",
     "seat",
@@ -50,7 +51,7 @@ FIELDS = {
 
 
 class Phrases:
-    """The phrases of a room, tried in order. A hand without its `total` is cut, where a phrase means that.
+    """The phrases of a room, tried in order. A hand without its `summary` or `total` is cut, where phrases mean these.
 
     Parameters
     ----------
@@ -61,7 +62,9 @@ class Phrases:
 
     def __init__(self, phrases: Sequence[tuple[str, Meaning]], **fields: str) -> None:
         self._rules = [(*_compile(phrase, FIELDS | fields), meaning) for phrase, meaning in phrases]
-        self._with_total = any(meaning is total for _, meaning in phrases)
+        meanings = [meaning for _, meaning in phrases]
+        self._with_summary = summary in meanings
+        self._with_total = total in meanings or net_total in meanings
 
     def read(self, script: Script, lines: Lines) -> Script:
         """Read a hand's lines, up to an empty one after its summary has begun.
@@ -77,7 +80,7 @@ class Phrases:
             elif script.closing:
                 script.rest = index
                 break
-        if self._with_total and script.result.total is None:
+        if (self._with_summary and not script.closing) or (self._with_total and script.result.total is None):
             raise ScriptError("the hand breaks off: its end is missing", lines.number(len(lines.texts) - 1))
         return script
 
@@ -187,3 +190,9 @@ def total(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.result.total = script.amount(found["amount"])
     script.result.rake = script.amount(found["rake"])
     script.result.line = line
+
+
+def net_total(script: Script, line: int, found: Mapping[str, str]) -> None:
+    """The pot without the rake, and the rake."""
+    total(script, line, found)
+    script.result.total = script.amount(found["amount"]) + script.amount(found["rake"])
