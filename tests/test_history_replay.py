@@ -186,6 +186,12 @@ def test_a_call_beyond_what_others_can_match_comes_back():
     assert record.hand.payoffs == (-1, -1, 2)
 
 
+def test_a_call_of_more_than_the_price_is_refused_though_nobody_tells_what_comes_back():
+    text = f"{FOUR}, {BLINDS}, cat calls 3, dan folds, ann folds, bob checks, bob draws 0, cat draws 0, bob bets 4"
+    with pytest.raises(ScriptError, match="cat calls 3 chips, but there are 2 to call"):
+        play_plain(f"{text}, cat folds, bob takes 5", uncalled_told=False, **TIMES)
+
+
 @pytest.mark.parametrize(
     ("stack", "places", "chips"), [("100", 0, 100), ("1.5", 2, 150), ("8.00", 2, 800), ("1.125", 3, 1125)]
 )

@@ -112,14 +112,20 @@ class _Replay(Dealer):
 
     def call(self, step: Step) -> None:
         who = self.turn_of(step)
-        before = self.hand.bets[who]
+        before, most = self.hand.bets[who], self.most_of_others(who)
         event = self.apply(CheckCall(who))
         chips = self.chips_of(step) - (0 if step.adds else before)
-        if event.kind != "call" or chips < event.amount:
+        matched = event.amount if most > before + event.amount else chips
+        if event.kind != "call" or not event.amount <= chips <= matched:
             raise self.fail(f"{step.name} calls {chips} chips, but there are {event.amount} to call")
         if chips > event.amount:  # more than anybody can match: it must come back as uncalled
             self.excess[step.name] = chips - event.amount
         self.check_all_in(step, who)
+
+    def most_of_others(self, who: int) -> int:
+        """The highest total of the round that another player of the hand can bet."""
+        hand = self.hand
+        return max(hand.bets[at] + hand.stacks[at] for at in range(hand.n) if hand.live[at] and at != who)
 
     def go_all_in(self, step: Step) -> None:
         """All the chips there are, whether that is a bet, a raise or a call."""
