@@ -8,15 +8,7 @@ from drawseven import HistoryError
 from drawseven.history import read, read_text
 from history_files import MADE_UP, made_up
 
-NAMES = (
-    "pokerstars-draw.txt",
-    "pokerstars-stud.txt",
-    "pokerstars-jackpots.txt",
-    "fulltilt.txt",
-    "boss.xml",
-    "ipoker.xml",
-    "merge.xml",
-)
+NAMES = sorted(path.name for path in MADE_UP.iterdir())
 
 # -- files ---------------------------------------------------------------------
 
