@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
 
-from drawseven.history import boss, fulltilt, ipoker, merge, pokerstars
+from drawseven.history import boss, fulltilt, ipoker, merge, ongame, pokerstars
 from drawseven.history.script import Script
 from drawseven.history.text import Lines
 
@@ -41,7 +41,8 @@ def _room(module: ModuleType) -> Room:
     return Room(module.ROOM, module.FIRST, module.read_hand, outside, head)
 
 
-ROOMS = tuple([_room(module) for module in (pokerstars, fulltilt, boss, ipoker, merge)])
+_MODULES = (pokerstars, fulltilt, boss, ipoker, merge, ongame)
+ROOMS = tuple([_room(module) for module in _MODULES])
 
 
 def find_room(lines: Lines) -> Room | None:
