@@ -192,6 +192,12 @@ def test_ten_megabytes_of_noise_are_passed_over():
     assert len(account.refusals) == 2
 
 
+def test_a_hand_without_end_is_given_up():
+    (refusal,) = read_text(WALK.replace("ann: folds\n", "ann: checks\n" * 200_000)).refusals
+    assert refusal.reason == "the hand goes on for more than 1000 steps"
+    assert refusal.line == 1009
+
+
 @pytest.mark.parametrize("name", ["pokerstars-draw.txt", "fulltilt.txt"])
 def test_new_cards_must_be_as_many_as_were_thrown(name):
     text = made_up(name).replace("[2h 9s Jc]", "[2h 9s]").replace("[5h 5c 6d]", "[5h 5c]")

@@ -20,6 +20,9 @@ __all__ = ["Draw", "Post", "Result", "Script", "ScriptError", "Seat", "Step", "T
 UNKNOWN = frozenset({"??", "X", "x", "-", "b", "null"})
 """What rooms write for a card that is not seen."""
 
+MOST_STEPS = 1000
+"""What goes on for longer is no hand that anybody played."""
+
 
 class ScriptError(HistoryError):
     """What is wrong with a hand, in one sentence, and the line it is about (0 for the first)."""
@@ -242,6 +245,8 @@ class Script:
         """Something happens in turn."""
         if step.name:
             self.known(step.name, step.line)
+        if len(self.steps) >= MOST_STEPS:
+            raise ScriptError(f"the hand goes on for more than {MOST_STEPS} steps", step.line)
         self.steps.append(step)
 
     def draw(self, draw: Draw) -> None:
