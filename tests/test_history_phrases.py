@@ -1,10 +1,12 @@
-"""What phrases do for every room: a hand without its end is cut, and a total may leave the rake out."""
+"""What every room may rely on: a hand without its end is cut, a total may leave the rake out, a number is found."""
 
+import re
 from decimal import Decimal
 
 import pytest
 
 from drawseven.history.phrases import Phrases, net_total, nothing, summary, total
+from drawseven.history.rooms import Room
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import Lines
 
@@ -36,3 +38,13 @@ def test_a_total_may_be_told_without_the_rake():
     line = "pot 0.65 rake 0.04"
     assert read([("pot {amount} rake {rake}", total)], line).result.total == Decimal("0.65")
     assert read([("pot {amount} rake {rake}", net_total)], line).result.total == Decimal("0.69")
+
+
+@pytest.mark.parametrize(
+    ("texts", "number"),
+    [(["hand 7", "number 8"], "7"), (["hand", "talk", "number 8", "number 9"], "8"), (["hand", "talk"], "")],
+)
+def test_the_number_of_a_hand_may_come_later(texts, number):
+    first, later = re.compile(r"hand ?(?P<number>\d*)"), re.compile(r"number (?P<number>\d)")
+    room = Room("plain", first, lambda _: Script("plain", 1), number=later)
+    assert room.number_in(Lines(texts)) == number

@@ -89,7 +89,7 @@ def _read_part(room: Room, lines: Lines, file: str) -> Iterator[Record | Refusal
             yield replay(script)
         except DrawSevenError as error:
             line = getattr(error, "line", 0) or lines.first
-            yield Refusal(file, first["number"], line, str(error))
+            yield Refusal(file, room.number_in(lines), line, str(error))
         rest = len(lines.texts) if script is None or script.rest is None else script.rest
     for at in range(rest, len(lines.texts)):
         if lines.texts[at].strip() and not room.is_outside(lines.texts[at]):

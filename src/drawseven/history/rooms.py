@@ -18,7 +18,8 @@ class Room:
 
     `first` matches the beginning of a hand's first line, and finds its number;
     `outside` matches a line that may stand between hands; `head` the first of
-    the lines that hold for all hands after them.
+    the lines that hold for all hands after them; `number` finds the number of
+    a hand where another line than the first has it.
     """
 
     name: str
@@ -26,6 +27,14 @@ class Room:
     read_hand: Callable[[Lines], Script]
     outside: re.Pattern[str] | None = None
     head: re.Pattern[str] | None = None
+    number: re.Pattern[str] | None = None
+
+    def number_in(self, lines: Lines) -> str:
+        """The number of the hand in some lines, empty if it is not there."""
+        found = self.first.match(lines.texts[0])
+        if self.number is not None and not (found and found["number"]):
+            found = next(filter(None, map(self.number.match, lines.texts)), None)
+        return (found and found["number"]) or ""
 
     def is_outside(self, text: str) -> bool:
         """Whether a line may stand between hands."""
@@ -37,8 +46,8 @@ class Room:
 
 
 def _room(module: ModuleType) -> Room:
-    outside, head = getattr(module, "OUTSIDE", None), getattr(module, "HEAD", None)
-    return Room(module.ROOM, module.FIRST, module.read_hand, outside, head)
+    outside, head, number = [getattr(module, name, None) for name in ("OUTSIDE", "HEAD", "NUMBER")]
+    return Room(module.ROOM, module.FIRST, module.read_hand, outside, head, number)
 
 
 _MODULES = (pokerstars, fulltilt, boss, ipoker, merge, ongame, bovada)
