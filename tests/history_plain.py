@@ -13,7 +13,8 @@ STAKES = {"draw5": (2, 4), "stud7": (10, 20)}
 
 
 def deal(script, line, found):
-    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"])))
+    before = cards_in(found.get("before", ""))
+    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"]), before=before))
 
 
 def draw(script, line, found):
@@ -40,6 +41,7 @@ PHRASES = Phrases(
         ("{name} small {amount}", post("small")),
         ("{name} big {amount}", post("big")),
         ("{name} dead {amount}", post("dead")),
+        ("{name} with {before} gets {cards}", deal),
         ("{name} gets {cards}", deal),
         ("{name} folds", act("fold")),
         ("{name} checks", act("check")),
@@ -62,6 +64,7 @@ PHRASES = Phrases(
     ],
     name=r"(?P<name>\w+)",
     cards=r"(?P<cards>[\w ]+)",
+    before=r"(?P<before>[\w ]+)",
     sign="(?P<sign>[+-])",
     out="(?P<out> out)?",
 )

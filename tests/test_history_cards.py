@@ -145,6 +145,16 @@ def test_the_down_cards_shown_are_dealt_where_they_lay():
     assert [text for text in texts(record) if text.startswith("d dh")][-2:] == ["d dh p2 9d", "d dh p3 5h"]
 
 
+@pytest.mark.parametrize("before", ["2s", "X X 2s", "7c 8c 2s", "X 8c 2s"])
+def test_the_cards_before_a_deal_are_told_whole_or_as_far_as_seen(before):
+    text = PLAYED.replace("bob gets As", f"bob with {before} gets As", 1)
+    text = f"{text}, bob shows 7c 8c 2s As Ah 4s 9d, cat mucks, bob takes 9"
+    assert "d dh p2 7c8c2s" in texts(play_plain(text, "stud7"))
+    for wrong in (before.replace("2s", "3s"), f"X {before}"):
+        with pytest.raises(ScriptError, match="bob did not have the cards that the line says"):
+            play_plain(text.replace(f"with {before}", f"with {wrong}"), "stud7")
+
+
 def test_who_acts_first_is_by_the_boards_where_they_are_told():
     with pytest.raises(ScriptError, match=r"bob acts \(check\), but it is the turn of cat"):
         play_plain(PLAYED.replace("cat checks, bob checks", "bob checks, cat checks", 1), "stud7")

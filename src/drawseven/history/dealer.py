@@ -71,7 +71,8 @@ class Dealer:
             self.deal_due()
         if who == BOARD or self.hand.actor != CHANCE or who in self.dealt:
             raise self.fail(f"{step.name} is dealt cards, but {'has them' if who in self.dealt else self.whose_turn()}")
-        if step.before and step.before not in (self.hand.boards[who], self.hand.holdings[who]):
+        hand = self.hand
+        if step.before and not (_agree(step.before, hand.boards[who]) or _agree(step.before, hand.holdings[who])):
             raise self.fail(f"{step.name} did not have the cards that the line says")
         self.dealt[who] = step.cards
 
@@ -145,6 +146,11 @@ class Dealer:
     def check_count(self, step: Draw, cards: Sequence[Card | None]) -> None:
         if len(cards) != step.count:
             raise self.fail(f"{step.name} draws {step.count} cards, but {len(cards)} are not those of before")
+
+
+def _agree(told: Holding, cards: Holding) -> bool:
+    """Whether cards are those told, of which some may not be seen."""
+    return len(told) == len(cards) and all(one in (None, other) for one, other in zip(told, cards, strict=True))
 
 
 def hidden_downs(script: Script) -> dict[str, list[Card | None]]:
