@@ -138,6 +138,16 @@ def test_the_bring_in_is_told_where_an_up_card_is_not_known():
     assert hand.street == 2
 
 
+@pytest.mark.parametrize(("told", "ups"), [(3, "??"), (1, "??"), (3, "2d")])
+def test_who_was_told_to_open_the_last_round_shows_first_in_it(told, ups):
+    hand = stud(["??", "Ks", "??"])
+    play(hand, "d fa p3, p3 pb, p1 cc, p2 f")
+    streets = (f"d dh p1 {ups}, d dh p3 ??, d fa p{who}, p{who} cc, p{4 - who} cc" for who in (1, 3, 1))
+    play(hand, ", ".join(streets).replace("2d", "??", 2))
+    play(hand, f"d dh p1 ??, d dh p3 ??, d fa p{told}, p{told} cc, p{4 - told} cc")
+    assert hand.actor == told - 1
+
+
 def test_who_opens_is_not_told_where_the_cards_say_it():
     refuses(stud(["2c", "Ks", "5d"]), "d fa p2", "the cards say who is first")
 

@@ -27,6 +27,8 @@ cdef class Flow(Closing):
     cpdef int lowest_up(self)
     @cython.locals(who=int, first=int, found=int, best=long, strength=long, board=tuple)
     cpdef int highest_board(self)
+    @cython.locals(who=int)
+    cpdef bint hides_boards(self)
     cpdef int after_blinds(self)
     @cython.locals(who=int, open_to=bint)
     cpdef pass_turn(self, int first)

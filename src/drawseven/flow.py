@@ -147,6 +147,10 @@ class Flow(Closing):
                 best, found = strength, who
         return found
 
+    def hides_boards(self) -> bool:
+        """Whether an up card of a player still in is not on record."""
+        return any([self.playing[who] and None in self.cards.boards[who] for who in range(self.n)])
+
     def after_blinds(self) -> int:
         big = 0 if self.plan.button_posts_small else 1
         if not self.blinds[big]:
@@ -234,8 +238,8 @@ class Flow(Closing):
         if self.street + 1 < len(self.plan.steps):
             self.start_street(self.street + 1)
             return
-        if self.step.first is Opener.BOARD:  # the highest that has not folded meanwhile
-            self.first = self.highest_board()
+        if self.step.first is Opener.BOARD and not (self.playing[self.first] and self.hides_boards()):
+            self.first = self.highest_board()  # that has not folded meanwhile
         self.start_showdown()
 
     def could_open(self) -> bool:

@@ -57,7 +57,7 @@ def first_to_act(hand: Any, action: FirstToAct) -> None:
     if hand.phase is not BETTING or type(who) is not int or type(hand.actions[-1]) not in (tuple, DealBoard):
         raise hand._illegal(action)
     by_board = hand.step.first in (Opener.BRING_IN, Opener.BOARD)
-    if not by_board or not any(None in hand.cards.boards[at] for at in range(hand.n) if hand.playing[at]):
+    if not by_board or not hand.hides_boards():
         raise hand._illegal(action, "the cards say who is first")
     if who not in range(hand.n) or not hand.playing[who] or not hand.betting.stacks[who]:
         raise hand._illegal(action, "this player cannot act")
