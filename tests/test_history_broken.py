@@ -9,6 +9,8 @@ from drawseven.history import read, read_text
 from history_files import MADE_UP, made_up
 
 NAMES = sorted(path.name for path in MADE_UP.iterdir())
+UNPROVED = {"everleaf.txt", "partypoker.txt"}
+"""Of rooms that tell neither rake nor stacks at the end, so that not every amount can be proved."""
 
 # -- files ---------------------------------------------------------------------
 
@@ -179,7 +181,9 @@ def test_a_broken_hand_is_refused_or_is_the_same_hand(name):
         refused += len(account.refusals)
         for record in account.records:
             payoffs, rake, _ = money_of(record)
-            if record.number in results:
+            assert rake >= 0
+            assert sum(payoffs) == record.hand.carried_in - record.hand.carried
+            if record.number in results and name not in UNPROVED:
                 assert (payoffs, rake) == results[record.number][:2]
     assert refused > 100
 

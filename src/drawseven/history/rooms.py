@@ -5,7 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
 
-from drawseven.history import boss, bovada, fulltilt, ipoker, merge, ongame, pokerstars, winamax, winning
+from drawseven.history import (
+    boss,
+    bovada,
+    everleaf,
+    fulltilt,
+    ipoker,
+    merge,
+    ongame,
+    partypoker,
+    pokerstars,
+    winamax,
+    winning,
+)
 from drawseven.history.script import Script
 from drawseven.history.text import Lines
 
@@ -50,7 +62,7 @@ def _room(module: ModuleType) -> Room:
     return Room(module.ROOM, module.FIRST, module.read_hand, outside, head, number)
 
 
-_MODULES = (pokerstars, fulltilt, boss, ipoker, merge, ongame, bovada, winning, winamax)
+_MODULES = (pokerstars, fulltilt, boss, ipoker, merge, ongame, bovada, winning, winamax, partypoker, everleaf)
 ROOMS = tuple([_room(module) for module in _MODULES])
 
 
