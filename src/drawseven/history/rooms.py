@@ -11,6 +11,7 @@ from drawseven.history import (
     everleaf,
     fulltilt,
     ipoker,
+    kingsclub,
     merge,
     ongame,
     partypoker,
@@ -62,7 +63,20 @@ def _room(module: ModuleType) -> Room:
     return Room(module.ROOM, module.FIRST, module.read_hand, outside, head, number)
 
 
-_MODULES = (pokerstars, fulltilt, boss, ipoker, merge, ongame, bovada, winning, winamax, partypoker, everleaf)
+_MODULES = (
+    pokerstars,
+    fulltilt,
+    boss,
+    ipoker,
+    merge,
+    ongame,
+    bovada,
+    winning,
+    winamax,
+    partypoker,
+    everleaf,
+    kingsclub,
+)
 ROOMS = tuple([_room(module) for module in _MODULES])
 
 
