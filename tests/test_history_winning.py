@@ -74,6 +74,7 @@ def test_a_hand_dealt_card_by_card_replays():
         (NEW, "Total pot $8.10 | Rake $0.30\n", "", "the hand breaks off: its end is missing"),
         (OLD, "Seven Cards Stud", "Razz", "the game is none that is read, or its first line is cut"),
         (OLD, "Player ann received card: [5d]\n", "Player ann received card: [5d]\n" * 2, "5d has been dealt already"),
+        (OLD, "Seat 1: ann", "Game ID: 9 1/2 (PRR) T (Seven Cards Stud)\nSeat 1: ann", "another hand begins before"),
         (OLD, "Player cat received card: [8c]\n", "", "the up card of cat is not told"),
         (OLD, "allin (0.75)", "allin (0.85)", "bob goes all-in with 0.85, but has 75 chips"),
         (OLD, "JP fee 0.04", "JP fee 0.05", "the pot is 821 chips by the file and 820 by the rules"),

@@ -54,6 +54,8 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
     match = _HEADER.fullmatch(found["header"]) or _GAME.fullmatch(found["header"])
     if match is None:
         raise ScriptError("the game is none that is read, or its first line is cut")
+    if script.number:
+        raise ScriptError("another hand begins before the end of this one")
     told = match.groupdict()
     script.number, script.time = told["number"], told.get("time") or script.time
     script.table = told.get("table") or ""
