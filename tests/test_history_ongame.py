@@ -79,6 +79,7 @@ def test_made_up_hands_replay():
         ("bob ($9.50), net: +$6.50", "bob ($9.60), net: +$6.50", "bob takes 950 chips by the file, but 960"),
         ("cat ($23)", "cat ($24)", "cat takes 0 chips by the file, but 100 by the stack at its end"),
         ("$8 won by dan", "$9 won by dan", "the pot is 1900 chips by the file and 1800 by the rules"),
+        ("won by dan ($7.60)", "won by dan", "who wins the pot is not told"),
         ("Rake taken: $0.90", "Rake taken: $0.80", "the rake is 80 chips by the file, but 90 are missing"),
         ("[5h, 6d, 7s, 8d, 9s]", "[5h, 6d, 7s, 8d, Ts]", "cat cannot do 'cat sm' (the hand wins a share)"),
         ("New hand for cat", "New hand for ann", "ann is dealt new cards without a draw"),

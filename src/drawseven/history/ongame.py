@@ -21,7 +21,7 @@ _GAME = re.compile(
     rf"(?P<limit>{'|'.join(LIMITS)}) (?P<game>{'|'.join(GAMES)}) "
     rf"(?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?:, ante: {AMOUNT})?(?:, .+)?"
 )
-_SHARE = re.compile(rf"(?:^|, )(?P<name>.+?) \((?P<amount>{AMOUNT})\)(?=, |$)")
+_SHARE = re.compile(rf"(?:^|, )(?P<name>.{{1,60}}?) \((?P<amount>{AMOUNT})\)(?=, |$)")
 
 
 def read_hand(lines: Lines) -> Script:
@@ -83,7 +83,10 @@ def _new_hand(script: Script, line: int, found: Mapping[str, str]) -> None:
 def _pot(script: Script, line: int, found: Mapping[str, str]) -> None:
     result = script.result
     result.total = (result.total or Decimal(0)) + script.amount(found["amount"])
-    for share in _SHARE.finditer(found["shares"]):
+    shares = list(_SHARE.finditer(found["shares"]))
+    if not shares:
+        raise ScriptError("who wins the pot is not told")
+    for share in shares:
         script.collect(line, share["name"], share["amount"])
 
 
