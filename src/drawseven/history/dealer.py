@@ -120,7 +120,7 @@ class Dealer:
         if len(told) > len(ups):
             raise self.fail(f"{self.table.name(who)} is dealt {len(told)} cards, but {len(ups)} are due")
         cards = _fill_downs(told, ups, self.downs.get(self.table.name(who), []))
-        if self.script.ups_told and any(ups[: len(ups) - len(told)]):
+        if self.script.ups_told and any(up and card is None for up, card in zip(ups, cards, strict=True)):
             raise self.fail(f"the up card of {self.table.name(who)} is not told")
         return cards
 
