@@ -13,7 +13,7 @@ PIP := -m pip install --quiet --disable-pip-version-check
 help: ## list the goals
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: $(ENV)/package ## build, rank some hands, and rank a million
+demo: $(ENV)/package ## build, rank some hands and a million, play a hand of each game
 	$(BIN)/python docs/demo.py
 
 test: $(ENV)/package $(ENV)/test ## run the tests on the installed package
@@ -45,7 +45,7 @@ sanitize: ## the core's tests under AddressSanitizer and UBSan
 	.ci/variant sanitize
 
 clean: ## remove everything made here
-	rm -rf .venv* build dist wheelhouse .benchmarks src/*.egg-info
+	rm -rf .venv* build dist wheelhouse .benchmarks .hypothesis .*_cache src/*.egg-info
 
 $(ENV)/made:
 	$(PYTHON) -m venv $(ENV)

@@ -1,13 +1,15 @@
 """Options and events as values: told apart, copied and pickled by what they say."""
 
 import copy
+import json
 import pickle
 
 import pytest
 
-from drawseven import Card, find_variant
+from drawseven import PARADISE, Card, Hand, Ranking, Table, VariantError, find_variant
 from drawseven.events import Event
 from drawseven.options import Options
+from drawseven.simulate import simulate
 from game_play import seat
 
 SAYING = [
@@ -62,3 +64,33 @@ def test_what_is_unseen_is_the_stub_or_what_a_player_has_not_seen():
     assert len(hand.unseen) == 22
     assert not set(hand.unseen) & {*hand.holdings[0], *hand.holdings[1]}
     assert set(hand.seen_by(0).unseen) == {*hand.unseen, *hand.holdings[1]}
+
+
+def test_a_hand_and_a_table_say_in_short_what_they_are():
+    hand = seat("draw7a", [200, 200, 200])
+    assert repr(hand) == "<Hand of draw7a, 3 players, p3 to act, pot 3>"
+    assert (
+        repr(Table(find_variant("jackpots"), [50, 0, 60])) == "<Table of jackpots, 2 of 8 seats taken, 0 hands dealt>"
+    )
+
+
+@pytest.mark.parametrize(
+    "use", [lambda: Hand("draw7a", [9, 9]), lambda: Table("draw7a", [9, 9]), lambda: simulate("draw7a", ["call"], 1, 1)]
+)
+def test_a_name_is_not_a_variant(use):
+    with pytest.raises(VariantError, match=r"'draw7a' is not a variant; drawseven\.find_variant finds one by its name"):
+        use()
+
+
+def test_a_deck_of_ones_own_is_dealt_at_a_table():
+    mine = Ranking("kitchen table", order=PARADISE, low_straight=False, lowest_rank=8)
+    table = Table(find_variant("draw7a", name="mine", decks=((2, mine),)), [100, 100], seed=1)
+    for _ in range(20):
+        hand = table.deal()
+        while not hand.is_over:
+            table.act(hand.legal_actions()[0 if hand.options.show else -1])
+        assert sum(hand.stacks) == 200
+        if min(hand.stacks) == 0:
+            break
+    twin = Table.from_state(json.loads(json.dumps(table.state())))
+    assert twin.state() == table.state()

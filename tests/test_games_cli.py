@@ -37,7 +37,39 @@ def test_nonsense_is_asked_again(monkeypatch, capsys):
     status, out = play(monkeypatch, capsys, text, "draw7a", "--players", "call", "--seed", "2", "--hands", "1")
     assert status == 0
     assert "is not an action" in out
-    assert "cannot do" in out
+    assert "'r 1000' cannot be done now" in out
+    assert "'dance' is not an action; ? lists the keys" in out
+
+
+def test_the_words_of_the_prompt_are_understood(monkeypatch, capsys):
+    text = "?\ncall\nstand pat\nbet\ncheck\ncheck\nshow\n" + "\n" * 30
+    status, out = play(monkeypatch, capsys, text, "draw7a", "--players", "call", "--seed", "2", "--hands", "1")
+    assert status == 0
+    assert "d 1 3, d 7c 8d" in out
+    assert "is not an action" not in out
+    assert "cannot be done" not in out.partition("stands pat")[0]
+    assert "Hero stands pat" in out
+    assert "Hero bets 4" in out
+
+
+def test_q_leaves_the_table(monkeypatch, capsys):
+    status, out = play(monkeypatch, capsys, "quit\n", "draw7a", "--seed", "1")
+    assert status == 0
+    assert out.endswith("You leave the table.\n")
+
+
+def test_spaces_between_names_do_no_harm(capsys):
+    assert main(["simulate", "draw7a", "--players", "tight, call", "--hands", "10", "--json"]) == 0
+    assert [row["player"] for row in json.loads(capsys.readouterr().out)["simulate"]] == ["1 tight", "2 call"]
+
+
+def test_ctrl_c_ends_a_command_in_one_line(monkeypatch, capsys):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("drawseven.games_cli.simulate", interrupted)
+    assert main(["simulate", "draw7a"]) == 130
+    assert capsys.readouterr() == ("", "\n")
 
 
 def test_opponents_cards_are_not_shown_before_the_showdown(monkeypatch, capsys):

@@ -114,6 +114,30 @@ def test_what_is_not_there_is_named(file, tmp_path, capsys):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["session.phhs"]
 
 
+def test_one_hand_is_written_as_phh_has_it(tmp_path, capsys):
+    (tmp_path / "one.phhs").write_text(format_phhs(session("stud7", 1)), encoding="utf-8")
+    assert run(capsys, "convert", tmp_path / "one.phhs", tmp_path / "one.phh")[0] == 0
+    text = (tmp_path / "one.phh").read_text(encoding="utf-8")
+    assert text.startswith('variant = "F7S"\n')
+    assert read(tmp_path / "one.phh").records[0].hand.state() == read(tmp_path / "one.phhs").records[0].hand.state()
+
+
+def test_nothing_is_written_where_no_hand_was_read(tmp_path, capsys):
+    (tmp_path / "broken.phh").write_text("variant = 'F7S'\n", encoding="utf-8")
+    status, _, err = run(capsys, "convert", tmp_path / "broken.phh", tmp_path / "out.phhs")
+    assert status == 2
+    assert "no hand to write" in err
+    assert not (tmp_path / "out.phhs").exists()
+
+
+@pytest.mark.parametrize(("limit", "stakes"), [("fixed", "2/4"), ("pot", "1/2"), ("no", "1/2")])
+def test_the_head_line_has_the_blinds_where_bets_are_not_fixed(limit, stakes, tmp_path, capsys):
+    path = tmp_path / "one.phhs"
+    path.write_text(format_phhs(session("draw7a", 1, limit=limit)), encoding="utf-8")
+    out = run(capsys, "replay", path)[1]
+    assert out.startswith(f"hand 101, 5 Card Draw 7-A, {limit} limit, {stakes}\n")
+
+
 @pytest.mark.parametrize("ending", [".phhs", ".txt"])
 def test_hands_are_converted_there_and_back(file, ending, tmp_path, capsys):
     there, back = tmp_path / f"there{ending}", tmp_path / "back.phhs"

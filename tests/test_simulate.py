@@ -78,6 +78,12 @@ def test_a_seed_is_what_a_deck_takes():
             simulate(row, THREE, 50, seed=seed)
 
 
+def test_a_player_that_cannot_be_made_is_named():
+    for player in (CallPlayer.act, dict.fromkeys):
+        with pytest.raises(PlayerError, match="does not make a player when called with a seed"):
+            simulate(VARIANTS["draw7a"], [player, "call"], 5, seed=1)
+
+
 def test_seeds_differ():
     row = VARIANTS["draw7a"]
     assert totals(simulate(row, THREE, 50, seed=1)) != totals(simulate(row, THREE, 50, seed=2))

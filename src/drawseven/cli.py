@@ -35,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        0, or 2 for bad input, which is named in one line on standard error.
+        0; 2 for bad input, which is named in one line on standard error; 130
+        if interrupted.
     """
     parser = build_parser()
     chosen = parser.parse_args(arguments)
@@ -44,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DrawSevenError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
     if rows is not None:
         show(rows, title=chosen.command, as_json=chosen.json)
     return 0

@@ -31,14 +31,19 @@ def add_games(add: Add) -> None:
         command.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
         command.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
     names = f"names of players: {', '.join(PLAYERS)}"
-    play.add_argument("--players", default="tight,tight,call", metavar="P,P,...", help=f"opponents; {names}")
+    play.add_argument(
+        "--players",
+        default="tight,tight,call",
+        metavar="P,P,...",
+        help=f"opponents (default tight,tight,call); {names}",
+    )
     play.add_argument("--hands", type=int, metavar="N", help="stop after so many hands")
     play.add_argument("--stack", type=int, metavar="N", help="chips of each player (default 50 big bets)")
-    run.add_argument("--players", default="tight,call", metavar="P,P,...", help=names)
+    run.add_argument("--players", default="tight,call", metavar="P,P,...", help=f"default tight,call; {names}")
     run.add_argument("--hands", type=int, default=10_000, metavar="N", help="how many (default 10000)")
     run.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share the work (default 1)")
-    for command in (play, run):
-        command.add_argument("--seed", type=int, metavar="N", help="the same game again")
+    play.add_argument("--seed", type=int, metavar="N", help="the same game again (default: from the system)")
+    run.add_argument("--seed", type=int, default=0, metavar="N", help="other hands (default 0: always the same)")
 
 
 def build_variant(chosen: argparse.Namespace) -> Variant:
@@ -54,6 +59,11 @@ def build_variant(chosen: argparse.Namespace) -> Variant:
     return find_variant(chosen.variant, **changes)
 
 
+def names_in(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in text.split(",")]
+
+
 def run_rules(chosen: argparse.Namespace) -> Rows | None:
     variant = build_variant(chosen)
     if chosen.json:
@@ -63,10 +73,10 @@ def run_rules(chosen: argparse.Namespace) -> Rows | None:
 
 
 def run_simulate(chosen: argparse.Namespace) -> Rows:
-    variant, names = build_variant(chosen), chosen.players.split(",")
+    variant, names = build_variant(chosen), names_in(chosen.players)
     if chosen.workers < 1:
         raise PlayerError(f"{chosen.workers} workers, but it takes at least 1")
-    arguments = (variant, names, chosen.hands, chosen.seed or 0)
+    arguments = (variant, names, chosen.hands, chosen.seed)
     if chosen.json or not sys.stderr.isatty():
         return tally_rows(run_workers(arguments, chosen.workers, None))
     from rich.console import Console
@@ -109,7 +119,7 @@ def tally_rows(tally: Tally) -> Rows:
 def run_play(chosen: argparse.Namespace) -> Rows | None:
     if chosen.json:
         raise PlayerError("a game at the console has no JSON form")
-    variant, names = build_variant(chosen), ["you", *chosen.players.split(",")]
+    variant, names = build_variant(chosen), ["you", *names_in(chosen.players)]
     seed = chosen.seed
     players: list[Player] = [ConsolePlayer()]
     players += [find_player(name, at if seed is None else seed + at) for at, name in enumerate(names[1:])]

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from drawseven.errors import HistoryError
-from drawseven.history import Account, Record, Refusal, format_hands, format_phhs, read
+from drawseven.history import Account, Record, Refusal, format_hands, format_phh, format_phhs, read
 from drawseven.replayer import money_of, tell_record, title_of
-from drawseven.screen import print_table
+from drawseven.screen import counted, print_table
 
 __all__ = ["add_histories"]
 
@@ -22,7 +22,7 @@ KINDS = (".txt", ".xml", ".phh", ".phhs", ".log")
 """The endings of files that are looked into in a folder."""
 
 FORMS: dict[str, Callable[[Sequence[Record]], str]] = {
-    ".phh": format_phhs,
+    ".phh": lambda records: format_phh(records[0]),
     ".phhs": format_phhs,
     ".txt": format_hands,
 }
@@ -144,7 +144,7 @@ def summary(accounts: Iterable[Account]) -> dict[str, Any]:
 
 
 def file_row(file: Path, folder: Path, account: Account) -> dict[str, Any]:
-    rooms = sorted({record.room for record in account.records})
+    rooms = sorted({record.room or "PHH" for record in account.records})
     return {
         "file": str(file.relative_to(folder)),
         "room": ", ".join(rooms),
@@ -171,7 +171,7 @@ def print_refusals(accounts: Iterable[Account]) -> None:
     told = summary(accounts)
     for each in told["refused"]:
         print(Refusal(**each))
-    print(f"{told['read']} hands read, {told['replayed']} replayed, {len(told['refused'])} refused")
+    print(f"{counted(told['read'], 'hand')} read, {told['replayed']} replayed, {len(told['refused'])} refused")
 
 
 # -- convert -----------------------------------------------------------------
@@ -182,6 +182,8 @@ def run_convert(chosen: argparse.Namespace) -> Rows | None:
     if form is None:
         raise HistoryError(f"{chosen.target}: hands are written to files that end in {', '.join(FORMS)}")
     account = read(chosen.source)
+    if not account.records:
+        raise HistoryError(f"{chosen.source}: no hand to write; {account.refusals[0]}")
     if chosen.target.suffix.lower() == ".phh" and len(account.records) != 1:
         raise HistoryError(f"{chosen.target}: a .phh file holds one hand, not {len(account.records)}; .phhs holds many")
     write_whole(chosen.target, form(account.records))
@@ -190,7 +192,7 @@ def run_convert(chosen: argparse.Namespace) -> Rows | None:
         print(json.dumps(told | {"written": told["replayed"]}))
         return None
     print_refusals([account])
-    print(f"{len(account.records)} hands written to {chosen.target}")
+    print(f"{counted(len(account.records), 'hand')} written to {chosen.target}")
     return None
 
 

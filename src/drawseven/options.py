@@ -152,7 +152,7 @@ class Options:
             yield f"bring in for {self.bring_in}"
         if self.raise_to:
             ends = sorted({self.raise_to[0], self.raise_to[-1]})
-            yield "raise to " + (" to " if len(self.raise_to) > 2 else " or ").join(map(str, ends))
+            yield "raise to " + (" up to " if len(self.raise_to) > 2 else " or ").join(map(str, ends))
         if self.discard:
             yield f"stand pat or discard up to {self.discard}"
         if self.show:

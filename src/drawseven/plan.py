@@ -6,7 +6,7 @@ numbers do to a hand is not known here.
 
 from drawseven._eval import Evaluator, find_evaluator
 from drawseven.records import Limit, Opener, Opens, Street
-from drawseven.rules import Variant
+from drawseven.rules import Variant, as_variant
 
 __all__ = ["Plan", "Step", "plan_for"]
 
@@ -72,7 +72,7 @@ def plan_for(variant: Variant, n: int) -> Plan:
     VariantError
         Fewer than two, or more than the game allows.
     """
-    plan: Plan | None = variant.plans.get(n)
+    plan: Plan | None = as_variant(variant).plans.get(n)
     if plan is None:
         plan = variant.plans[n] = Plan(variant, n)
     return plan

@@ -103,6 +103,14 @@ class Reading(Acting):
         """What has happened, in order."""
         return tuple(self.log)
 
+    def __repr__(self) -> str:
+        return f"<Hand of {self.variant.name}, {self.n} players, {self._describe_turn()}, pot {self.pot}>"
+
+    def _describe_turn(self) -> str:
+        if self.phase is OVER:
+            return "over"
+        return "cards due" if self.phase is DEALING else f"p{self.turn + 1} to act"
+
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions the actor may take, in a fixed order.
 

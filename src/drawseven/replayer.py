@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from drawseven.events import Event
 from drawseven.history.records import Record
+from drawseven.records import Limit
 from drawseven.screen import cards_text, tell_event
 from drawseven.state import Hand
 
@@ -33,7 +34,8 @@ def title_of(record: Record) -> str:
     """The hand's head line: room, number, game and stakes."""
     variant, money = record.hand.variant, money_of(record)
     parts = [f"{record.room} hand {record.number}".strip(), variant.title]
-    stakes = f"{money(variant.small_bet)}/{money(variant.big_bet)} {record.currency}".strip()
+    small, big = (variant.small_bet, variant.big_bet) if variant.limit is Limit.FIXED else variant.blinds
+    stakes = f"{money(small)}/{money(big)} {record.currency}".strip()
     parts.append(f"{variant.limit} limit, {stakes}")
     parts += [part for part in (record.table and f"table {record.table}", record.time) if part]
     return ", ".join(parts)

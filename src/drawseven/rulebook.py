@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from drawseven.cards import RANKS
 from drawseven.rankings import Category, find_ranking
-from drawseven.rules import Limit, Street, Variant
+from drawseven.rules import Limit, Opener, Street, Variant
 
 __all__ = ["describe_variant"]
 
@@ -12,6 +12,12 @@ _LIMITS = {
     Limit.FIXED: "fixed limit",
     Limit.POT: "pot limit",
     Limit.NO: "no limit",
+}
+
+_OPENERS = {
+    Opener.AFTER_BLINDS: "the player left of the big blind",
+    Opener.LEFT: "the first still in left of the button",
+    Opener.BOARD: "the highest board",
 }
 
 
@@ -30,7 +36,8 @@ def describe_variant(variant: Variant) -> str:
 def _sentences(variant: Variant) -> Iterator[str]:
     limit = _LIMITS[variant.limit]
     stakes = f"{variant.small_bet}/{variant.big_bet}" if variant.limit is Limit.FIXED else f"from {variant.least_bet}"
-    yield f"{variant.title}, {limit} {stakes}, for 2 to {variant.most_players} players."
+    seats = "2" if variant.most_players == 2 else f"2 to {variant.most_players}"
+    yield f"{variant.title}, {limit} {stakes}, for {seats} players."
     yield from _decks(variant)
     yield from _forced_bets(variant)
     for number, street in enumerate(variant.streets, start=1):
@@ -81,7 +88,7 @@ def _street(variant: Variant, street: Street) -> str:
         size = f" in bets of {variant.big_bet if street.big else variant.small_bet}"
         if street.open_pair:
             size += f" (or {variant.big_bet} if somebody shows a pair)"
-    return f"{', '.join(parts)}; then betting{size}, opened by {street.first}."
+    return f"{', '.join(parts)}; then betting{size}, opened by {_OPENERS.get(street.first, street.first)}."
 
 
 def _betting(variant: Variant) -> Iterator[str]:

@@ -12,7 +12,7 @@ from drawseven.actions import Holding
 from drawseven.events import Event
 from drawseven.state import Hand
 
-__all__ = ["cards_text", "print_table", "show_table", "tell_event"]
+__all__ = ["cards_text", "counted", "print_table", "show_table", "tell_event"]
 
 _POSITION = re.compile(r"\bp(\d+)(?= )")
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -77,6 +77,15 @@ def tell_event(event: Event, names: Sequence[str], money: Callable[[int], str] =
     'Ann raises to 4'
     """
     return _POSITION.sub(lambda found: names[int(found[1]) - 1], event.words(money))
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "hand"), counted(2, "hand")
+    ('1 hand', '2 hands')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def print_table(rows: Sequence[Mapping[str, Any]]) -> None:

@@ -17,7 +17,7 @@ from drawseven.chips import whole_chips
 from drawseven.errors import PlayerError
 from drawseven.players import find_player
 from drawseven.players.base import Player
-from drawseven.rules import Variant
+from drawseven.rules import Variant, as_variant
 from drawseven.serving import serve
 from drawseven.state import Hand
 
@@ -139,6 +139,7 @@ def simulate(
     >>> tally.hands, sum(tally.chips)
     (500, 0)
     """
+    as_variant(variant)
     hands = whole_chips(hands, "number of hands", 1, PlayerError)
     seed = Deck(52, seed=seed).seed
     stack = 50 * variant.big_bet if stack is None else whole_chips(stack, "stack", 1, PlayerError)
@@ -185,7 +186,14 @@ def play_chunk(job: Job) -> Tally:
 
 
 def make_player(player: PlayerLike, seed: int) -> Player:
-    return find_player(player, seed) if isinstance(player, str) or not callable(player) else player(seed)
+    if isinstance(player, str) or not callable(player):
+        return find_player(player, seed)
+    try:
+        return player(seed)
+    except TypeError as error:
+        raise PlayerError(
+            f"{player!r} does not make a player when called with a seed: {error}"
+        ) from error
 
 
 def name_of(player: PlayerLike) -> str:

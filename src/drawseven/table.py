@@ -14,7 +14,7 @@ from drawseven.actions import Action
 from drawseven.chips import chips_of, whole_chips
 from drawseven.errors import TableError
 from drawseven.events import Event
-from drawseven.rules import Variant
+from drawseven.rules import Variant, as_variant
 from drawseven.seats import Seat, blinds_owed, next_button, seat_order, settle_blinds
 from drawseven.serving import serve
 from drawseven.state import Hand
@@ -68,6 +68,7 @@ class Table:
         seed: int | None = None,
         button: int | None = None,
     ) -> None:
+        as_variant(variant)
         chips = chips_of(stacks, 0, "stack", TableError)
         if len(chips) > variant.most_players:
             raise TableError(f"{len(chips)} stacks, but {variant.name} is a game for {variant.most_players}")
@@ -82,6 +83,10 @@ class Table:
         self.carried = 0
         self.hand: Hand | None = None
         self.positions: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        taken = sum([seat is not None for seat in self.seats])
+        return f"<Table of {self.variant.name}, {taken} of {len(self.seats)} seats taken, {self.hands} hands dealt>"
 
     def _draw_for_button(self) -> int:
         """The highest card wins the button."""
@@ -185,7 +190,7 @@ class Table:
         order = seat_order(taken, button, self.variant)
         blinds, dead = blinds_owed([taken[at] for at in order], self.variant)
         stacks = [self._taken(at).stack for at in order]
-        deck = len(self.variant.ranking_for(len(order)).deck)
+        deck = self.variant.ranking_for(len(order)).deck
         hand = Hand(self.variant, stacks, blinds=blinds, dead=dead, carried=self.carried)
         self.blind_seats = settle_blinds(self.seats, order, self.blind_seats, self.variant)
         self.button, self.positions, self.carried = order[-1], tuple(order), 0

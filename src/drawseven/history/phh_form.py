@@ -9,11 +9,24 @@ from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from typing import Any
 
-from drawseven.actions import Action, BringIn, CheckCall, Deal, DealBoard, Fold, Holding, Muck, RaiseTo, Show
+from drawseven.actions import (
+    Action,
+    Award,
+    BringIn,
+    CheckCall,
+    Deal,
+    DealBoard,
+    FirstToAct,
+    Fold,
+    Holding,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from drawseven.errors import HistoryError
 from drawseven.history.phh_amounts import chip_of, in_money
 from drawseven.history.phh_fields import TAKEN, time_of
-from drawseven.history.phh_rows import row_fields
+from drawseven.history.phh_rows import code_of, row_fields
 from drawseven.history.records import Record
 from drawseven.history.toml_form import toml_key, toml_value
 from drawseven.state import Hand
@@ -88,7 +101,10 @@ def _unit(record: Record) -> Decimal:
 def _game_fields(record: Record) -> dict[str, Any]:
     """What the hand says of itself, in chips."""
     hand = record.hand
-    fields = row_fields(hand.variant, hand.blinds[::-1] if hand.n == 2 else hand.blinds)
+    code = code_of(hand.variant)
+    if code == "F7S" and any(isinstance(action, FirstToAct | Award) for action in hand.history):
+        code = "FS"  # the standard has no such actions
+    fields = row_fields(hand.variant, hand.blinds[::-1] if hand.n == 2 else hand.blinds, code)
     fields["starting_stacks"] = list(hand.start)
     if fields["variant"] == "F7S" and "ante_trimming_status" not in record.fields:
         fields["ante_trimming_status"] = True

@@ -95,6 +95,8 @@ class _Form:
         _check_game(hand.variant)
         self.names = record.names or tuple([f"p{at + 1}" for at in range(hand.n)])
         self.seats = record.seats or tuple(range(1, hand.n + 1))
+        if 0 in self.seats:  # as some rooms count
+            self.seats = tuple([seat + 1 for seat in self.seats])
         self.check_names()
         self.check_seats()
         self.money = Money(record.unit, record.currency)

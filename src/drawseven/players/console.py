@@ -5,11 +5,29 @@ from typing import TextIO
 
 from drawseven.actions import Action, Discard, Holding, Show, parse_action
 from drawseven.cards import as_cards
-from drawseven.errors import DrawSevenError
+from drawseven.errors import ActionError, DrawSevenError, IllegalAction
 from drawseven.players.plain import acting, least_action
 from drawseven.state import Hand
 
 __all__ = ["ConsolePlayer", "read_choice"]
+
+KEYS = """  f, fold            c, check, call     r 8, raise 8, bet 8 (the least, if no total is named)
+  d 1 3, d 7c 8d     (throw the cards at these places, or these)         s, stand pat, show
+  m, muck            Enter alone: the least there is to do               q, quit
+"""
+_VERBS = {
+    "fold": "f",
+    "check": "c",
+    "call": "c",
+    "b": "r",
+    "bet": "r",
+    "raise": "r",
+    "discard": "d",
+    "throw": "d",
+    "stand": "s",
+    "show": "s",
+    "muck": "m",
+}
 
 
 class ConsolePlayer:
@@ -38,43 +56,49 @@ class ConsolePlayer:
             There is nobody to ask any more.
         """
         while True:
-            self.target.write(f"You may {view.options}\n> ")
+            self.target.write(f"You may {view.options} (? for the keys)\n> ")
             self.target.flush()
             line = self.source.readline()
             if not line:
                 raise EOFError("no more input")
+            if line.strip().lower() in ("?", "h", "help"):
+                self.target.write(KEYS)
+                continue
+            if line.strip().lower() in ("q", "quit", "exit"):
+                raise EOFError("the player leaves")
             try:
                 action = read_choice(line, view)
                 view.copy().apply(action)
                 return action
+            except ActionError:
+                self.target.write(f"{line.strip()!r} is not an action; ? lists the keys\n")
+            except IllegalAction:
+                self.target.write(f"{line.strip()!r} cannot be done now\n")
             except DrawSevenError as error:
                 self.target.write(f"{error}\n")
 
 
 def read_choice(line: str, view: Hand) -> Action:
-    """An action from what a person types.
+    """An action from what a person types, as `KEYS` lists it, or any action text without the player.
 
-    ``f``, ``c`` (check or call), ``r 8`` or ``b 8`` (to a total, or the least
-    if none is named), ``d 7c 8d`` or ``d 1 3`` (cards, or places from 1),
-    ``s`` (stand pat, show), ``m`` (muck), or any action text without the
-    player. Nothing at all takes the least there is to do.
+    Nothing at all takes the least there is to do.
     """
     position, words = acting(view), line.split()
     options = view.options
     assert options is not None
     if not words:
         return least_action(view)
-    verb, rest = words[0].lower(), words[1:]
-    if verb in ("c", "s") and not rest and (verb == "c" or options.discard or options.show):
+    verb, rest = _VERBS.get(words[0].lower(), words[0].lower()), words[1:]
+    if verb in ("c", "s") and rest in ([], ["pat"]) and (verb == "c" or options.discard or options.show):
         return Show(position) if options.show else least_action(view)
-    if verb in ("b", "r"):
-        total = " ".join(rest) or str(options.raise_to[0] if options.raise_to else 0)
+    if verb == "r":
+        total = " ".join(word for word in rest if word != "to") or str(options.least)
         return parse_action(f"p{position + 1} cbr {total}")
     if verb == "d":
         return Discard(position, chosen_cards(rest, view))
     if verb == "m":
         return parse_action(f"p{position + 1} sm")
-    return parse_action(f"p{position + 1} {line}")
+    return parse_action(f"p{position + 1} {' '.join([verb, *rest])}")
 
 
 def chosen_cards(words: list[str], view: Hand) -> Holding:
