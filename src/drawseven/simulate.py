@@ -191,9 +191,7 @@ def make_player(player: PlayerLike, seed: int) -> Player:
     try:
         return player(seed)
     except TypeError as error:
-        raise PlayerError(
-            f"{player!r} does not make a player when called with a seed: {error}"
-        ) from error
+        raise PlayerError(f"{player!r} does not make a player when called with a seed: {error}") from error
 
 
 def name_of(player: PlayerLike) -> str:
