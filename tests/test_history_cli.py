@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -148,3 +149,59 @@ def test_hands_are_converted_there_and_back(file, ending, tmp_path, capsys):
     before, after = read(file).records, read(back).records
     assert [one.hand.state() for one in after] == [one.hand.state() for one in before]
     assert [one.names for one in after] == [one.names for one in before]
+
+
+@pytest.fixture
+def odd(tmp_path):
+    """Two hands: players without names, which PHH need not have, and with names that a terminal would obey."""
+    records = [replace(record, names=()) for record in session("draw7a", 1)]
+    records += [replace(record, names=("[red]Ann", "[/] \x1b[2J", "Łukasz")) for record in session("draw7a", 1)]
+    path = tmp_path / "odd.phhs"
+    path.write_text(format_phhs(records), encoding="utf-8")
+    return path
+
+
+def test_players_without_names_are_their_positions(odd, capsys):
+    assert " by p" in run(capsys, "replay", odd)[1]
+    status, out, _ = run(capsys, "replay", odd, "--hand", "1")
+    assert status == 0
+    assert " D p3 " in out
+
+
+def test_names_command_neither_the_table_nor_the_terminal(odd, capsys):
+    whole = run(capsys, "replay", odd)[1] + run(capsys, "replay", odd, "--hand", "2")[1]
+    assert "[red]Ann" in whole
+    assert "[/] �[2J" in whole
+    assert "\x1b" not in whole
+
+
+def test_what_an_output_has_no_letters_for_is_a_question_mark(odd, monkeypatch):
+    output = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", output)
+    assert main(["replay", str(odd), "--hand", "2"]) == 0
+    output.flush()
+    assert b"?ukasz" in output.buffer.getvalue()
+
+
+def test_a_number_of_any_length_is_no_hand(file, capsys):
+    assert run(capsys, "replay", file, "--hand", "9" * 5000)[0] == 2
+
+
+def test_a_path_of_any_length_is_no_file(tmp_path, capsys):
+    assert "File name too long" in run(capsys, "replay", "a" * 5000)[2]
+    assert "File name too long" in run(capsys, "convert", "a" * 5000, tmp_path / "b.phhs")[2]
+
+
+def test_no_file_is_written_over_itself_or_for_nothing(file, capsys):
+    """Or the hands that were refused would be gone."""
+    text = file.read_text(encoding="utf-8") + "[5]\nvariant = 'NT'\n"
+    file.write_text(text, encoding="utf-8")
+    (file.parent / "link.phhs").symlink_to(file)
+    for target in (file, file.parent / "link.phhs"):
+        status, _, err = run(capsys, "convert", file, target)
+        assert (status, "a file is not written over itself" in err) == (2, True)
+    assert file.read_text(encoding="utf-8") == text
+    (file.parent / "other.phh").write_text("variant = 'NT'\n", encoding="utf-8")
+    status, _, err = run(capsys, "convert", file.parent / "other.phh", file)
+    assert (status, "no hand to write" in err, "the variant NT" in err) == (2, True, True)
+    assert file.read_text(encoding="utf-8") == text

@@ -1,6 +1,7 @@
 """The command line: reads arguments, asks the package, prints tables or JSON."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -10,7 +11,7 @@ from drawseven import RANKINGS, Deck, DrawSevenError, Evaluator, __version__, fi
 from drawseven.cards import DECKS
 from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
-from drawseven.screen import print_table
+from drawseven.screen import print_table, printable
 
 __all__ = ["main"]
 
@@ -38,12 +39,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0; 2 for bad input, which is named in one line on standard error; 130
         if interrupted.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # where there are no suits, or no Ł, is a question mark
     parser = build_parser()
     chosen = parser.parse_args(arguments)
     try:
         rows = chosen.run(chosen)
     except DrawSevenError as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        print(printable(f"{parser.prog}: {error}"), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -10,8 +11,8 @@ from typing import Any
 
 from drawseven.errors import HistoryError
 from drawseven.history import Account, Record, Refusal, format_hands, format_phh, format_phhs, read
-from drawseven.replayer import money_of, tell_record, title_of
-from drawseven.screen import counted, print_table
+from drawseven.replayer import money_of, names_of, tell_record, title_of
+from drawseven.screen import counted, print_table, printable
 
 __all__ = ["add_histories"]
 
@@ -43,9 +44,8 @@ def add_histories(add: Add) -> None:
 
 
 def run_replay(chosen: argparse.Namespace) -> Rows | None:
-    files = files_of(chosen.path)
-    reads = read_file if chosen.path.is_dir() else read
-    accounts = {file: reads(file) for file in with_progress(files)}
+    in_folder = os.path.isdir(chosen.path)  # False, and no error, for a path that cannot be
+    accounts = read_folder(chosen.path) if in_folder else {chosen.path: read(chosen.path)}
     if chosen.hand is not None:
         show_hand(the_hand(chosen, list(accounts.values())), chosen)
         return None
@@ -53,9 +53,9 @@ def run_replay(chosen: argparse.Namespace) -> Rows | None:
         print(json.dumps(summary(accounts.values())))
         return None
     only = [record for account in accounts.values() for record in account.records]
-    if not chosen.path.is_dir() and len(only) == 1:
+    if not in_folder and len(only) == 1:
         show_hand(only[0], chosen)
-    elif chosen.path.is_dir():
+    elif in_folder:
         print_table([file_row(file, chosen.path, account) for file, account in accounts.items()])
     else:
         print_table([hand_row(place, record) for place, record in enumerate(only, start=1)])
@@ -63,13 +63,11 @@ def run_replay(chosen: argparse.Namespace) -> Rows | None:
     return None
 
 
-def files_of(path: Path) -> list[Path]:
-    if not path.is_dir():
-        return [path]
+def read_folder(path: Path) -> dict[Path, Account]:
     files = sorted(file for file in path.rglob("*") if file.suffix.lower() in KINDS and file.is_file())
     if not files:
         raise HistoryError(f"{path}: no file in it ends in one of {', '.join(KINDS)}")
-    return files
+    return {file: read_file(file) for file in with_progress(files)}
 
 
 def read_file(path: Path) -> Account:
@@ -97,8 +95,9 @@ def the_hand(chosen: argparse.Namespace, accounts: Sequence[Account]) -> Record:
             return record
     for account in accounts:
         hands: list[Record | Refusal] = sorted([*account.records, *account.refusals], key=lambda each: each.line)
-        if len(accounts) == 1 and chosen.hand.isdecimal() and 1 <= int(chosen.hand) <= len(hands):
-            found = hands[int(chosen.hand) - 1]
+        place = int(chosen.hand) if re.fullmatch("[0-9]{1,9}", chosen.hand) else 0
+        if len(accounts) == 1 and 1 <= place <= len(hands):
+            found = hands[place - 1]
             if isinstance(found, Refusal):
                 raise HistoryError(str(found))
             return found
@@ -163,14 +162,14 @@ def hand_row(place: int, record: Record) -> dict[str, Any]:
         "line": record.line,
         "game": f"{hand.variant.title}, {hand.variant.limit}",
         "players": hand.n,
-        "most won": f"{money(hand.payoffs[best])} by {record.names[best]}",
+        "most won": f"{money(hand.payoffs[best])} by {names_of(record)[best]}",
     }
 
 
 def print_refusals(accounts: Iterable[Account]) -> None:
     told = summary(accounts)
     for each in told["refused"]:
-        print(Refusal(**each))
+        print(printable(str(Refusal(**each))))
     print(f"{counted(told['read'], 'hand')} read, {told['replayed']} replayed, {len(told['refused'])} refused")
 
 
@@ -181,9 +180,11 @@ def run_convert(chosen: argparse.Namespace) -> Rows | None:
     form = FORMS.get(chosen.target.suffix.lower())
     if form is None:
         raise HistoryError(f"{chosen.target}: hands are written to files that end in {', '.join(FORMS)}")
+    if os.path.exists(chosen.target) and os.path.exists(chosen.source) and chosen.target.samefile(chosen.source):
+        raise HistoryError(f"{chosen.target}: a file is not written over itself")
     account = read(chosen.source)
     if not account.records:
-        raise HistoryError(f"{chosen.source}: no hand to write; {account.refusals[0]}")
+        raise HistoryError(f"{chosen.source}: no hand to write: {'; '.join(map(str, account.refusals[:1]))}")
     if chosen.target.suffix.lower() == ".phh" and len(account.records) != 1:
         raise HistoryError(f"{chosen.target}: a .phh file holds one hand, not {len(account.records)}; .phhs holds many")
     write_whole(chosen.target, form(account.records))

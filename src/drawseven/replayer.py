@@ -9,10 +9,10 @@ from decimal import Decimal
 from drawseven.events import Event
 from drawseven.history.records import Record
 from drawseven.records import Limit
-from drawseven.screen import cards_text, tell_event
+from drawseven.screen import cards_text, printable, tell_event
 from drawseven.state import Hand
 
-__all__ = ["money_of", "tell_record", "title_of"]
+__all__ = ["money_of", "names_of", "tell_record", "title_of"]
 
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£"}
 
@@ -30,6 +30,17 @@ def money_of(record: Record) -> Callable[[int], str]:
     return money
 
 
+def names_of(record: Record) -> tuple[str, ...]:
+    """The players, by their positions where a file does not name them, with letters that do not print made visible.
+
+    >>> from drawseven import Hand, find_variant
+    >>> names_of(Record(Hand(find_variant("draw7a"), [50, 60])))
+    ('p1', 'p2')
+    """
+    names = record.names or tuple([f"p{position + 1}" for position in range(record.hand.n)])
+    return tuple(map(printable, names))
+
+
 def title_of(record: Record) -> str:
     """The hand's head line: room, number, game and stakes."""
     variant, money = record.hand.variant, money_of(record)
@@ -38,7 +49,7 @@ def title_of(record: Record) -> str:
     stakes = f"{money(small)}/{money(big)} {record.currency}".strip()
     parts.append(f"{variant.limit} limit, {stakes}")
     parts += [part for part in (record.table and f"table {record.table}", record.time) if part]
-    return ", ".join(parts)
+    return printable(", ".join(parts))
 
 
 def tell_record(record: Record) -> Iterator[tuple[str, bool]]:
@@ -68,7 +79,7 @@ def _lines(record: Record, hand: Hand, event: Event) -> Iterator[str]:
     if event.kind == "street":
         yield from _street(record, hand, event.amount)
     elif event.kind not in ("deal", "draw") or any(card is not None for card in event.cards):
-        yield "   " + tell_event(event, record.names, money_of(record))
+        yield "   " + tell_event(event, names_of(record), money_of(record))
     if event.kind == "show":
         yield f"      {_words(hand, event)}"
 
@@ -82,8 +93,9 @@ def _words(hand: Hand, event: Event) -> str:
 def _street(record: Record, hand: Hand, street: int) -> Iterator[str]:
     money = money_of(record)
     yield f"--- {hand.variant.streets[street].name}: {money(hand.pot)} in the pot"
-    width = max([len(name) for name in record.names])
-    for position, name in enumerate(record.names):
+    names = names_of(record)
+    width = max(map(len, names))
+    for position, name in enumerate(names):
         if hand.live[position]:
             button = "D" if position == hand.n - 1 else " "
             cards = cards_text(hand.holdings[position])

@@ -12,10 +12,19 @@ from drawseven.actions import Holding
 from drawseven.events import Event
 from drawseven.state import Hand
 
-__all__ = ["cards_text", "counted", "print_table", "show_table", "tell_event"]
+__all__ = ["cards_text", "counted", "print_table", "printable", "show_table", "tell_event"]
 
 _POSITION = re.compile(r"\bp(\d+)(?= )")
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def printable(text: str) -> str:
+    """A text from a file as it may go to a terminal: a letter that does not print, and could command it, is `\ufffd`.
+
+    >>> printable("Ann\\x1b[2J\\n")
+    'Ann\ufffd[2J\ufffd'
+    """
+    return text if text.isprintable() else "".join([letter if letter.isprintable() else "\ufffd" for letter in text])
 
 
 def cards_text(cards: Holding) -> str:
@@ -89,14 +98,15 @@ def counted(number: int, what: str) -> str:
 
 
 def print_table(rows: Sequence[Mapping[str, Any]]) -> None:
-    """Print rows of equal keys as a table."""
+    """Print rows of equal keys as a table; what looks like a command of rich, or of a terminal, is none."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD)
     for name in rows[0] if rows else ():
         table.add_column(name, justify="right" if isinstance(rows[0][name], int) else "left")
     for row in rows:
-        table.add_row(*map(str, row.values()))
+        table.add_row(*[Text(printable(str(value))) for value in row.values()])
     Console(width=None if sys.stdout.isatty() else 160).print(table)
