@@ -1,11 +1,13 @@
 """Files of histories that are odd or broken: what is refused, in which words, and what is read all the same."""
 
 import random
+from time import process_time
 
 import pytest
 
 from drawseven import HistoryError
 from drawseven.history import read, read_text
+from drawseven.history.text import LONGEST_LINE
 from history_files import MADE_UP, made_up
 
 NAMES = sorted(path.name for path in MADE_UP.iterdir())
@@ -207,3 +209,15 @@ def test_new_cards_must_be_as_many_as_were_thrown(name):
     text = made_up(name).replace("[2h 9s Jc]", "[2h 9s]").replace("[5h 5c 6d]", "[5h 5c]")
     (refusal,) = read_text(text).refusals
     assert "is dealt other cards than were discarded for" in refusal.reason
+
+
+def test_no_line_takes_longer_than_its_length():
+    """Of what a first line has, many of each are not tried in every combination; spaces are passed over once."""
+    first = "PokerStars " + "Game #1: " * 160 + "5 Card Draw Limit " * 80 + "(1/2" * 230
+    assert len(first) < LONGEST_LINE
+    started = process_time()
+    (refusal,) = read_text(first).refusals
+    assert refusal.reason == "the game is none that is read, or its first line is cut"
+    account = read_text(" " * 400_000 + "x\n" + made_up("partypoker.txt"))
+    assert account.refusals[0].line == 1
+    assert process_time() - started < 5

@@ -15,7 +15,7 @@ __all__ = ["FIRST", "OUTSIDE", "ROOM", "read_hand"]
 
 ROOM = "PartyPoker"
 FIRST = re.compile(r"\*{5} Hand History for Game (?P<number>\d*)")
-OUTSIDE = re.compile(r"[\s\0]*(?:Game #\d+ starts\.|#Game No : \d+)?[\s\0]*$")
+OUTSIDE = re.compile(r"[\s\0]*+(?:Game #\d+ starts\.|#Game No : \d+)?[\s\0]*+$")
 
 _GAME = re.compile(
     rf"(?P<small>{AMOUNT})/(?P<big>{AMOUNT}) 7 Card Stud - (?P<time>\w+, \w+ \d+, \d\d:\d\d:\d\d \w+ \d{{4}})"

@@ -40,10 +40,11 @@ LIMITS = {"Limit": "fixed", "Pot Limit": "pot", "No Limit": "no"}
 
 _NAMES = "|".join(map(re.escape, sorted(GAMES, key=len, reverse=True)))
 _HEADER = re.compile(
-    r"PokerStars .*?(?:Game|Hand) #(?P<number>\d+): .*?"
-    rf"(?P<game>{_NAMES})(?: (?P<deck>\d\d)-card)? (?P<limit>{'|'.join(LIMITS)})\)?"
-    rf".*?\((?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<currency>[^)]*)\)(?: - (?P<time>\d{{4}}/.+))?"
+    r"(?>PokerStars .*?(?:Game|Hand) #(?P<number>\d+): )"
+    rf"(?>.*?(?P<game>{_NAMES})(?: (?P<deck>\d\d)-card)? (?P<limit>{'|'.join(LIMITS)}))"
+    rf".*?\((?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<currency>[^()]*)\)(?: - (?P<time>\d{{4}}/.+))?"
 )
+"""What is found stays found: a line of many beginnings is not tried in every combination of them."""
 
 
 def read_hand(lines: Lines) -> Script:
