@@ -216,6 +216,7 @@ NO_ACTIONS = """
 p1; f; p1 x; p0 f; p-1 f; px f; p1 f f; p1 cbr; p1 cbr x; p1 cbr 4.0; p1 cbr 1e3; p1 cbr 4 5; p1 cbr 1_0; p1 cbr +4
 p1 cbr \u0664; p\u0661 f; p1 sd 7; p1 sd 7x; p1 sd 7c7c; p1 sm 7; p1 sd -; p1 pb 3; d; d dh; d dh p1; d dh p1 7
 p1 cbr -4; d db; d db x; d rs now; D RS; p1 CC; P1 f; # p1 f; d dh p1 7c 8c; ; \x00; p1\x00f
+p99999999999999999999 f; p100 f; d dh p99999999999999999999 7c
 """
 
 

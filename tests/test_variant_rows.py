@@ -103,6 +103,7 @@ IMPOSSIBLE = {
         {"streets": (Street("x", down=6), Street("y", down=-1, draw=True, first=Opener.OPENED))},
     ),
     "an ante that is more than can be counted": ("jackpots", {"ante": 2**70}),
+    "a title that is no text": ("draw7a", {"title": None}),
     "decks that are no decks": ("draw7a", {"decks": "32"}),
     "streets that are no streets": ("draw7a", {"streets": ("before", "after")}),
     "a deck for no number of players": ("draw7a", {"decks": (("four", "universal-32"),)}),

@@ -258,7 +258,7 @@ def _number(word: str) -> int:
 
 
 def _position(word: str) -> int:
-    if word[:1] != "p" or _number(word[1:]) == 0:
+    if word[:1] != "p" or len(word) > 3 or _number(word[1:]) == 0:
         raise ValueError(word)
     return int(word[1:]) - 1
 

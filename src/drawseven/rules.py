@@ -120,6 +120,8 @@ class Variant:
         raise VariantError(f"{self.name}: {why}")
 
     def _check_types(self) -> None:
+        if not (isinstance(self.name, str) and isinstance(self.title, str)):
+            self._fail(f"name and title are texts, not {self.name!r} and {self.title!r}")
         try:
             object.__setattr__(self, "streets", tuple(self.streets))
             object.__setattr__(self, "decks", tuple([(operator.index(most), name) for most, name in self.decks]))

@@ -42,6 +42,7 @@ def take_note(script: Script, line: int, found: Mapping[str, str]) -> None:
         raise HistoryError("the line of ours is not in its place")
     try:
         note = json.loads(found["note"])
+        json.dumps(note, ensure_ascii=False).encode()  # half a letter can be told, but nowhere written
     except (ValueError, RecursionError):
         raise HistoryError("the line of ours is no JSON") from None
     if not isinstance(note, dict) or not note or not note.keys() <= _KNOWN:
