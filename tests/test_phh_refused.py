@@ -65,6 +65,8 @@ WRONG = [
     ("p3 cbr 2", "p3 sm -", 10, "p3 cannot do 'p3 sm -'"),
     ("p1 cc", "p9 cc", 10, "p9 cannot do 'p9 cc'"),
     ("p1 cc", "p9 sm", 10, "p9 cannot do 'p9 sm'"),
+    ("p1 cc", "p99999999999999999999 f", 10, "'p99999999999999999999 f' is not an action"),
+    ("d dh p3", "d dh p99999999999999999999", 9, "'d dh p99999999999999999999 KcKdKh' is not an action"),
     ("  'p1 pb'", "  p1 pb'", 10, "this is no TOML: Invalid value"),
     ("]\nhand = 7\n", "", 10, "this is no TOML: Invalid value"),
 ]
@@ -153,3 +155,22 @@ def written(name, hands):
     """Hands of a variant as they are written."""
     for hand, deck, chance in random_hands(name, hands, seed=32):
         yield format_phh(Record(play_out(hand, deck, chance), unit=Decimal("0.01"), names=("Ł",) * hand.n))
+
+
+@pytest.mark.parametrize("header", ["[a.2]", "[[hands]]", '["é"]', "[2 . 1]"])
+def test_a_hand_under_another_header_is_not_lost_in_the_hand_before(header):
+    account = read_phh(f"[1]\n{STUD}\n{header}\n{STUD}\n[3]\n{STUD}", "a.phhs")
+    assert len(account.records) == 1
+    assert "is no part of a hand" in account.refusals[0].reason
+    assert account.refusals[0].line == 3 + STUD.count("\n")
+
+
+def test_a_header_may_be_in_quotes_of_either_kind():
+    account = read_phh(f"['1']\n{STUD}\n[\"2\"]\n{STUD}\n[ 3 ] # three\n{STUD}", "a.phhs")
+    assert (len(account.records), account.refusals) == (3, ())
+
+
+def test_no_more_rake_is_taken_than_there_are_pots():
+    assert read_one(f"{DRAW}_rake = 4").rake == 4
+    wrong = refusal(f"{DRAW}_rake = 5")
+    assert (wrong.line, wrong.reason) == (18, "_rake is 5, but the pots are 4")

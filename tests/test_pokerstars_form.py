@@ -13,7 +13,7 @@ import pytest
 from drawseven import Deck, DrawSevenError, Evaluator, Hand, HistoryError, find_variant, parse_cards
 from drawseven.history import read, read_text
 from drawseven.history.money import in_units
-from drawseven.history.phh import read_phh
+from drawseven.history.phh_form import format_phh
 from drawseven.history.pokerstars_form import format_hands, format_pokerstars
 from drawseven.history.pokerstars_words import Money, describe
 from drawseven.history.records import Record
@@ -71,15 +71,21 @@ def test_a_real_hand_is_the_same_when_written_and_read_again(path):
 
 
 @needs_real
-def test_hands_of_other_rooms_and_of_phh_come_back():
-    records = [each for path in sorted(REAL.glob("*/fulltilt-*.txt")) for each in read(path).records]
-    for path in sorted(REAL.glob("phh/*.phh")):
-        records += read_phh(path.read_text(encoding="utf-8")).records
-    assert len(records) == 15
+@pytest.mark.parametrize("form", [format_pokerstars, format_phh])
+def test_every_real_hand_comes_back_from_both_forms(form):
+    records = [record for path in sorted(REAL.glob("*/*.*")) for record in read(path).records]
+    assert len(records) == 217
+    ours = 0
     for original in records:
-        twin = read_one(format_pokerstars(original))
+        text = form(original)
+        twin = read_one(text)
         assert twin.hand.state() == original.hand.state()
         assert (twin.names, twin.unit, twin.time) == (original.names, original.unit, original.time)
+        assert (twin.currency, twin.rake, twin.number) == (original.currency, original.rake, original.number)
+        assert twin.seats == original.seats or not original.seats
+        ours += "d aw " in text or "d fa " in text
+        assert not ('"F7S"' in text and ("d aw " in text or "d fa " in text)), "the standard has no such actions"
+    assert ours == (21 if form is format_phh else 0)
 
 
 LEFT_OPEN = (": doesn't show hand", " mucked", "Player6 collected ($0.86)")
@@ -307,7 +313,7 @@ def test_the_rake_comes_out_of_each_pot_by_its_part():
         ({"names": ("a", 5)}, "the name 5 cannot be written"),
         ({"table": "T\r1"}, "cannot be written"),
         ({"seats": (1, 2, 3)}, "seats has 3 entries, but 2 players are in the hand"),
-        ({"seats": (1, 100)}, r"seats is \(1, 100\), but each is another number from 1 to 99"),
+        ({"seats": (1, 100)}, r"seats is \(1, 100\), but each is another number from 0 to 99"),
         ({"seats": (4, 4)}, r"seats is \(4, 4\)"),
         ({"unit": Decimal(0)}, "the unit is Decimal"),
         ({"unit": Decimal("0.0000001")}, "more than 6 decimal places"),
@@ -375,6 +381,8 @@ def changed(old, new, name="written-paradise.txt"):
         ('{"mood": "calm"}', "the line of ours does not say what it may"),
         ("{}", "the line of ours does not say what it may"),
         ('{"chip"}', "the line of ours is no JSON"),
+        ('{"time": "\\ud800"}', "the line of ours is no JSON"),
+        ('{"game": {"title": null}}', "no game is played like that"),
         ("{" + '"a":{' * 600 + "}", "the line of ours is no JSON"),
     ],
 )

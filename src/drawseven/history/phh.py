@@ -21,7 +21,9 @@ from drawseven.state import Hand
 __all__ = ["is_phh", "read_phh"]
 
 _VARIANT = re.compile(r"^[ \t]*variant[ \t]*=", re.MULTILINE)
-_HEADER = re.compile(r"^[ \t]*\[[ \t]*\"?([0-9A-Za-z-][\w-]*)\"?[ \t]*\][ \t]*(?:#.*)?\r?$", re.MULTILINE | re.ASCII)
+_HEADER = re.compile(
+    r"^[ \t]*\[[ \t]*[\"']?([0-9A-Za-z-][\w-]*)[\"']?[ \t]*\][ \t]*(?:#.*)?\r?$", re.MULTILINE | re.ASCII
+)
 _DEEP = re.compile(r"^[^=\n#]*?(?:\.[^=\n.#]*){100}", re.MULTILINE)
 _LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 _WORDS = (
@@ -79,7 +81,7 @@ def read_phh(text: str, name: str = "") -> Account:
     dwan.phh:1: the variant NT is a game that this package does not play
     """
     records, refusals, keys = [], [], set()
-    for piece in _pieces(text.removeprefix("\ufeff")):
+    for piece in _pieces(text.removeprefix("\ufeff").replace("\n\ufeff", "\n")):
         try:
             if piece.key in keys:
                 raise _LineError(f"there is a hand [{piece.key}] before", 0)
@@ -144,6 +146,7 @@ def _read_hand(piece: _Piece) -> Record:
     missing = [name for name in ("variant", *_asked(piece, fields)) if name not in fields]
     if missing:
         raise _LineError(f"there is no field {missing[0]!r}", 0)
+    _check_tables(piece, fields)
     try:
         check_kinds(fields)
         chip = chip_of(fields)
@@ -169,6 +172,16 @@ def _parse(text: str) -> dict[str, Any]:
         found = _LINE.search(why)
         end = text.rstrip().count("\n") if "end of document" in why else 0
         raise _LineError(f"this is no TOML: {_LINE.sub('', why)}", int(found[1]) - 1 if found else end) from None
+
+
+def _check_tables(piece: _Piece, fields: Mapping[str, Any]) -> None:
+    """What is no field of a hand may be a hand that nobody would miss."""
+    for name, value in fields.items():
+        inside = value[0] if isinstance(value, list) and value else value
+        if isinstance(inside, dict) and not name.startswith("_"):
+            header = re.search(rf"^[ \t]*\[.*{re.escape(name)}", piece.text, re.MULTILINE)
+            line = piece.text.count("\n", 0, header.start()) if header else _line_of(piece.text, name)
+            raise _LineError(f"the table {name!r} is no part of a hand, and no hand, which begins at a line [1]", line)
 
 
 def _asked(piece: _Piece, fields: Mapping[str, Any]) -> list[str]:
@@ -212,6 +225,8 @@ def _play(hand: Hand, texts: list[str], chip: Decimal, piece: _Piece) -> None:
 
 def _wrong_ends(hand: Hand, chips: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The fields that say another end than the hand has, and why."""
+    if hand.is_over and chips.get("_rake", 0) > sum(_winnings(hand)):
+        yield "_rake", f"_rake is {chips['_rake']}, but the pots are {sum(_winnings(hand))}"
     for name, end_of in (("finishing_stacks", _stacks), ("winnings", _winnings)):
         if name in chips and not hand.is_over:
             yield name, f"{name} is there, but the hand is not over"

@@ -21,17 +21,22 @@ from drawseven.actions import (
     Holding,
     Muck,
     RaiseTo,
+    Reshuffle,
     Show,
+    ShowOpeners,
 )
 from drawseven.errors import HistoryError
 from drawseven.history.phh_amounts import chip_of, in_money
 from drawseven.history.phh_fields import TAKEN, time_of
-from drawseven.history.phh_rows import code_of, row_fields
+from drawseven.history.phh_rows import row_fields
 from drawseven.history.records import Record
 from drawseven.history.toml_form import toml_key, toml_value
 from drawseven.state import Hand
 
 __all__ = ["format_phh", "format_phhs"]
+
+_OURS = (Award, FirstToAct, Reshuffle, ShowOpeners)
+"""Actions that the standard does not have."""
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
@@ -101,10 +106,9 @@ def _unit(record: Record) -> Decimal:
 def _game_fields(record: Record) -> dict[str, Any]:
     """What the hand says of itself, in chips."""
     hand = record.hand
-    code = code_of(hand.variant)
-    if code == "F7S" and any(isinstance(action, FirstToAct | Award) for action in hand.history):
-        code = "FS"  # the standard has no such actions
-    fields = row_fields(hand.variant, hand.blinds[::-1] if hand.n == 2 else hand.blinds, code)
+    fields = row_fields(hand.variant, hand.blinds[::-1] if hand.n == 2 else hand.blinds)
+    if fields["variant"] == "F7S" and any(isinstance(action, _OURS) for action in hand.history):
+        fields["variant"] = "FS"
     fields["starting_stacks"] = list(hand.start)
     if fields["variant"] == "F7S" and "ante_trimming_status" not in record.fields:
         fields["ante_trimming_status"] = True

@@ -74,7 +74,7 @@ def required_fields(code: object) -> list[str]:
     return ["antes", *forced, *bets, "starting_stacks", "actions"]
 
 
-def row_fields(row: Variant, blinds: Sequence[int], code: str) -> dict[str, Any]:
+def row_fields(row: Variant, blinds: Sequence[int]) -> dict[str, Any]:
     """What a file says of a row, in chips.
 
     Parameters
@@ -82,8 +82,8 @@ def row_fields(row: Variant, blinds: Sequence[int], code: str) -> dict[str, Any]
     row : Variant
     blinds : sequence of int
         As the file lists them: what each player posts, between two the button's first.
-    code : str
     """
+    code = code_of(row)
     fields: dict[str, Any] = {"variant": code}
     if row.name != CODES[code][1].name:
         fields["_game"] = row.name

@@ -95,8 +95,6 @@ class _Form:
         _check_game(hand.variant)
         self.names = record.names or tuple([f"p{at + 1}" for at in range(hand.n)])
         self.seats = record.seats or tuple(range(1, hand.n + 1))
-        if 0 in self.seats:  # as some rooms count
-            self.seats = tuple([seat + 1 for seat in self.seats])
         self.check_names()
         self.check_seats()
         self.money = Money(record.unit, record.currency)
@@ -118,8 +116,8 @@ class _Form:
         if len(seats) != n:
             raise HistoryError(f"seats has {len(seats)} entries, but {n} players are in the hand")
         for at, seat in enumerate(seats):
-            if type(seat) is not int or not 0 < seat < 100 or seat in seats[:at]:
-                raise HistoryError(f"seats is {seats}, but each is another number from 1 to 99")
+            if type(seat) is not int or not 0 <= seat < 100 or seat in seats[:at]:
+                raise HistoryError(f"seats is {seats}, but each is another number from 0 to 99")
 
     # -- the text ------------------------------------------------------------
 
