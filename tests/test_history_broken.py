@@ -1,12 +1,13 @@
 """Files of histories that are odd or broken: what is refused, in which words, and what is read all the same."""
 
 import random
+import re
 from time import process_time
 
 import pytest
 
 from drawseven import HistoryError
-from drawseven.history import read, read_text
+from drawseven.history import format_phhs, read, read_text
 from drawseven.history.text import LONGEST_LINE
 from history_files import MADE_UP, made_up
 
@@ -221,3 +222,38 @@ def test_no_line_takes_longer_than_its_length():
     account = read_text(" " * 400_000 + "x\n" + made_up("partypoker.txt"))
     assert account.refusals[0].line == 1
     assert process_time() - started < 5
+
+
+def test_the_mark_of_a_file_that_was_put_after_another_is_passed_over():
+    assert len(read_text(f"\ufeff{WALK}\ufeff{WALK}").records) == 2
+    phhs = format_phhs(read_text(WALK).records)
+    assert len(read_text(f"\ufeff{phhs}\n\ufeff{phhs.replace('[1]', '[2]')}").records) == 2
+
+
+def test_what_a_room_writes_around_the_hands_of_a_mail_is_no_hand():
+    star = "*" * 11
+    account = read_text(f"Transcript for your last 2 hands\n{star} # 1 {star}\n{WALK}\n{star} # 2 {star}\n{WALK}")
+    assert (len(account.records), account.refusals) == (2, ())
+
+
+@pytest.mark.parametrize("name", ["pokerstars-draw.txt", "pokerstars-jackpots.txt"])
+def test_nobody_is_dealt_to_in_another_order_by_a_wrong_digit(name):
+    """The summary says who had the button and who sat where; nothing else would tell while the blinds are paid."""
+    text, tried = made_up(name), 0
+    names = {record.number: record.names for record in read_text(text).records}
+    for place in re.finditer(r"(?<=Seat #)\d(?= is the button)|(?<=\nSeat )\d(?=: .* in chips)", text):
+        for digit in set("123456") - {place[0]}:
+            changed = text[: place.start()] + digit + text[place.end() :]
+            tried += 1
+            for record in read_text(changed).records:
+                assert record.names == names[record.number]
+    assert tried > 50
+
+
+def test_the_table_and_the_button_are_told_once():
+    moved = WALK.replace("ann: folds\n", "ann: folds\nTable 'T' 6-max Seat #2 is the button\n")
+    assert read_text(moved).refusals[0].reason == "the table is told after its seats"
+    text = made_up("fulltilt.txt")
+    line = re.search(r"The button is in seat #(\d)\n", text)
+    twice = text[: line.end()] + f"The button is in seat #{int(line[1]) % 3 + 1}\n" + text[line.end() :]
+    assert "and in seat" in read_text(twice).refusals[0].reason

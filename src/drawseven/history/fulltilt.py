@@ -60,7 +60,7 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
 
 
 def _button(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.button = int(found["seat"])
+    script.set_button(line, int(found["seat"]))
 
 
 def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:

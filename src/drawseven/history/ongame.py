@@ -56,7 +56,7 @@ def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
 
 
 def _button(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.button = int(found["seat"])
+    script.set_button(line, int(found["seat"]))
 
 
 def _seat(script: Script, line: int, found: Mapping[str, str]) -> None:

@@ -24,10 +24,12 @@ from drawseven.history.pokerstars_note import take_note
 from drawseven.history.script import Draw, Post, Script, ScriptError, Step, cards_in
 from drawseven.history.text import Lines
 
-__all__ = ["FIRST", "ROOM", "read_hand"]
+__all__ = ["FIRST", "OUTSIDE", "ROOM", "read_hand"]
 
 ROOM = "PokerStars"
 FIRST = re.compile(r"PokerStars .*?(?:Game|Hand) #(?P<number>\d*)")
+OUTSIDE = re.compile(r"\*+ # \d+ \*+\s*$|Transcript for your last \d+ hands\b")
+"""What the room writes around the hands that it sends by mail."""
 
 GAMES = {
     "5 Card Draw": "draw5",
@@ -47,6 +49,9 @@ _HEADER = re.compile(
 """What is found stays found: a line of many beginnings is not tried in every combination of them."""
 
 
+_SEAT = re.compile(r"Seat ([0-9]{1,2}): ")
+
+
 def read_hand(lines: Lines) -> Script:
     """The script of one hand.
 
@@ -56,7 +61,25 @@ def read_hand(lines: Lines) -> Script:
         A line is not understood, or contradicts another.
     """
     unknown = any("??" in text for text in lines.texts)  # as only we write
-    return PHRASES.read(Script(ROOM, lines.first, ups_told=not unknown), lines)
+    return _check_seats(PHRASES.read(Script(ROOM, lines.first, ups_told=not unknown), lines), lines)
+
+
+def _check_seats(script: Script, lines: Lines) -> Script:
+    """Refuse a hand whose summary has somebody else in a seat, or the button, than the lines above it.
+
+    Nothing else proves in which order the players sit, as long as their blinds are paid.
+    """
+    start = next((index for index, text in enumerate(lines.texts) if text.startswith("*** SUMMARY")), 0)
+    for index, text in enumerate(lines.texts[start : script.rest], start):
+        found = _SEAT.match(text)
+        if found:
+            line, number = lines.number(index), int(found[1])
+            name, told = script.name_at(line, number), text[found.end() :]
+            if not told.startswith(name):
+                raise ScriptError(f"seat {number} is that of {name}, and in the summary another's", line)
+            if told.startswith(" (button)", len(name)):
+                script.set_button(line, number)
+    return script
 
 
 def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
@@ -70,8 +93,11 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
 
 
 def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
+    if script.seats:
+        raise ScriptError("the table is told after its seats", line)
     script.table = found["table"]
-    script.button = int(found["button"]) if found["button"] else None
+    if found["button"]:
+        script.set_button(line, int(found["button"]))
 
 
 def _post_both(script: Script, line: int, found: Mapping[str, str]) -> None:

@@ -119,6 +119,12 @@ class Script:
             raise ScriptError(f"two players sit in seat {seat.number}", seat.line)
         self.seats[seat.name] = seat
 
+    def set_button(self, line: int, number: int) -> None:
+        """The button is at a seat."""
+        if self.button not in (None, number):
+            raise ScriptError(f"the button is in seat {number} here, and in seat {self.button} before", line)
+        self.button = number
+
     def ante(self, line: int, name: str, text: str) -> None:
         """A player antes."""
         if self.known(name, line) in self.antes:

@@ -17,7 +17,9 @@ MOST_BYTES = 1 << 28
 LONGEST_LINE = 4000
 """Letters; a longer line is none that a room wrote."""
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+_LINE_END = re.compile(r"(?:\r\n|\n|\r)\ufeff?")
+"""With the mark of a file that was put after another."""
+
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
 
@@ -77,6 +79,6 @@ def split_lines(text: str) -> Lines:
     >>> split_lines("one\\n\\ntwo\\n\\n")
     Lines(texts=['one', 'two', ''], first=1, step=2, head=None)
     """
-    texts = _LINE_END.split(text)
+    texts = _LINE_END.split(text.removeprefix("\ufeff"))
     doubled = len(texts) > 2 and not any(texts[1::2])
     return Lines(texts[::2], step=2) if doubled else Lines(texts)
