@@ -5,10 +5,11 @@ numbers do to a hand is not known here.
 """
 
 from drawseven._eval import Evaluator, find_evaluator
+from drawseven.errors import VariantError
 from drawseven.records import Limit, Opener, Opens, Street
-from drawseven.rules import Variant, as_variant
+from drawseven.rules import Variant
 
-__all__ = ["Plan", "Step", "plan_for"]
+__all__ = ["Plan", "Step", "as_variant", "plan_for"]
 
 
 class Step:
@@ -62,6 +63,19 @@ class Plan:
         self.stub_first = variant.stub_first
         self.reshuffle_folded = variant.reshuffle_folded
         self.community_betting = variant.community_betting
+
+
+def as_variant(thing: object) -> Variant:
+    """What is given, if it is a variant.
+
+    Raises
+    ------
+    VariantError
+        It is something else, such as a variant's name.
+    """
+    if not isinstance(thing, Variant):
+        raise VariantError(f"{thing!r} is not a variant; drawseven.find_variant finds one by its name")
+    return thing
 
 
 def plan_for(variant: Variant, n: int) -> Plan:

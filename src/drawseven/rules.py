@@ -12,20 +12,7 @@ from drawseven.errors import VariantError
 from drawseven.rankings import Category, Ranking, find_ranking
 from drawseven.records import Limit, Opener, Opens, Street
 
-__all__ = ["Limit", "Opener", "Opens", "Street", "Variant", "as_variant"]
-
-
-def as_variant(thing: object) -> "Variant":
-    """What is given, if it is a variant.
-
-    Raises
-    ------
-    VariantError
-        It is something else, such as a variant's name.
-    """
-    if not isinstance(thing, Variant):
-        raise VariantError(f"{thing!r} is not a variant; drawseven.find_variant finds one by its name")
-    return thing
+__all__ = ["Limit", "Opener", "Opens", "Street", "Variant"]
 
 
 SWITCHES = (

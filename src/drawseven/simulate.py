@@ -15,9 +15,10 @@ from typing import TypeAlias
 from drawseven._deck import Deck
 from drawseven.chips import whole_chips
 from drawseven.errors import PlayerError
+from drawseven.plan import as_variant
 from drawseven.players import find_player
 from drawseven.players.base import Player
-from drawseven.rules import Variant, as_variant
+from drawseven.rules import Variant
 from drawseven.serving import serve
 from drawseven.state import Hand
 

@@ -14,7 +14,8 @@ from drawseven.actions import Action
 from drawseven.chips import chips_of, whole_chips
 from drawseven.errors import TableError
 from drawseven.events import Event
-from drawseven.rules import Variant, as_variant
+from drawseven.plan import as_variant
+from drawseven.rules import Variant
 from drawseven.seats import Seat, blinds_owed, next_button, seat_order, settle_blinds
 from drawseven.serving import serve
 from drawseven.state import Hand
