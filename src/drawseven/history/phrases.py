@@ -19,6 +19,7 @@ __all__ = [
     "Phrases",
     "act",
     "ante",
+    "check_seats",
     "collect",
     "draw",
     "know",
@@ -48,6 +49,9 @@ FIELDS = {
     "all_in": r"(?P<all_in>,? and is all[- ]in|, all-in)?",
     "any": r".*",
 }
+
+
+_SEAT = re.compile(r"Seat ([0-9]{1,2}): ")
 
 
 class Phrases:
@@ -104,6 +108,24 @@ def _compile(phrase: str, fields: Mapping[str, str]) -> tuple[str, Callable[[str
     pieces = re.split(r"\{(\w+)\}", phrase)
     pattern = [fields[piece] if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)]
     return max(pieces[::2], key=len), re.compile("".join(pattern)).fullmatch
+
+
+def check_seats(script: Script, lines: Lines) -> Script:
+    """Refuse a hand whose summary has somebody else in a seat, or the button, than the lines above it.
+
+    Nothing else proves in which order the players sit, as long as their blinds are paid.
+    """
+    start = next((index for index, text in enumerate(lines.texts) if text.startswith("*** SUMMARY")), 0)
+    for index, text in enumerate(lines.texts[start : script.rest], start):
+        found = _SEAT.match(text)
+        if found:
+            line, number = lines.number(index), int(found[1])
+            name, told = script.name_at(line, number), text[found.end() :]
+            if not told.startswith(name):
+                raise ScriptError(f"seat {number} is that of {name}, and in the summary another's", line)
+            if told.startswith(" (button)", len(name)):
+                script.set_button(line, number)
+    return script
 
 
 # -- what phrases mean -------------------------------------------------------

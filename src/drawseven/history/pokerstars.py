@@ -8,6 +8,7 @@ from drawseven.history.phrases import (
     Phrases,
     act,
     ante,
+    check_seats,
     collect,
     draw,
     know,
@@ -49,9 +50,6 @@ _HEADER = re.compile(
 """What is found stays found: a line of many beginnings is not tried in every combination of them."""
 
 
-_SEAT = re.compile(r"Seat ([0-9]{1,2}): ")
-
-
 def read_hand(lines: Lines) -> Script:
     """The script of one hand.
 
@@ -61,25 +59,7 @@ def read_hand(lines: Lines) -> Script:
         A line is not understood, or contradicts another.
     """
     unknown = any("??" in text for text in lines.texts)  # as only we write
-    return _check_seats(PHRASES.read(Script(ROOM, lines.first, ups_told=not unknown), lines), lines)
-
-
-def _check_seats(script: Script, lines: Lines) -> Script:
-    """Refuse a hand whose summary has somebody else in a seat, or the button, than the lines above it.
-
-    Nothing else proves in which order the players sit, as long as their blinds are paid.
-    """
-    start = next((index for index, text in enumerate(lines.texts) if text.startswith("*** SUMMARY")), 0)
-    for index, text in enumerate(lines.texts[start : script.rest], start):
-        found = _SEAT.match(text)
-        if found:
-            line, number = lines.number(index), int(found[1])
-            name, told = script.name_at(line, number), text[found.end() :]
-            if not told.startswith(name):
-                raise ScriptError(f"seat {number} is that of {name}, and in the summary another's", line)
-            if told.startswith(" (button)", len(name)):
-                script.set_button(line, number)
-    return script
+    return check_seats(PHRASES.read(Script(ROOM, lines.first, ups_told=not unknown), lines), lines)
 
 
 def _header(script: Script, line: int, found: Mapping[str, str]) -> None:

@@ -8,6 +8,7 @@ from drawseven.history.phrases import (
     Phrases,
     act,
     ante,
+    check_seats,
     collect,
     know,
     muck,
@@ -39,7 +40,7 @@ def read_hand(lines: Lines) -> Script:
     ScriptError
         A line is not understood, or contradicts another.
     """
-    script = PHRASES.read(Script(ROOM, lines.first, game="stud7"), lines)
+    script = check_seats(PHRASES.read(Script(ROOM, lines.first, game="stud7"), lines), lines)
     script.result.uncalled_told = False
     script.ups_told = any(step.kind == "deal" for step in script.steps)
     return script

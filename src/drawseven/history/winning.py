@@ -12,6 +12,7 @@ from drawseven.history.phrases import (
     Phrases,
     act,
     ante,
+    check_seats,
     know,
     muck,
     net_total,
@@ -47,7 +48,7 @@ def read_hand(lines: Lines) -> Script:
         A line is not understood, or contradicts another.
     """
     phrases = NEW if lines.texts[0].startswith("Hand #") else OLD
-    return phrases.read(Script(ROOM, lines.first, game="stud7", ups_told=True), lines)
+    return check_seats(phrases.read(Script(ROOM, lines.first, game="stud7", ups_told=True), lines), lines)
 
 
 def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
