@@ -46,8 +46,9 @@ def plain(hand):
 
 def strangers(hand):
     """Players there are not."""
-    for who in (-1, hand.n, hand.n + 5):
+    for who in (-1, hand.n, hand.n + 5, 2**31, 10**20):
         yield from (Fold(who), CheckCall(who), RaiseTo(who, 4), Discard(who), Show(who), Muck(who))
+        yield Deal(who, tuple(DECKS[52][-1:]))
 
 
 def with_cards(hand, who):

@@ -11,5 +11,4 @@ cdef class Acting(Flow):
     @cython.locals(at=int)
     cpdef apply(self, action)
     cpdef tuple _cards_of(self, action)
-    @cython.locals(position=int)
     cpdef _on_turn(self, action, phase)

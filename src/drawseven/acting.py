@@ -187,7 +187,7 @@ class Acting(Flow):
     def _deal(self, action: Deal) -> None:
         cards = self._cards_of(action)
         entries = 0
-        if self.phase is DEALING and type(action.position) is int:
+        if self.phase is DEALING and type(action.position) is int and 0 <= action.position < self.n:
             entries = self.cards.entries_for(action.position, len(cards))
         if entries == 0:
             raise self._illegal(action)
