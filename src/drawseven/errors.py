@@ -14,6 +14,7 @@ __all__ = [
     "HandSizeError",
     "HistoryError",
     "IllegalAction",
+    "OddsError",
     "PlayerError",
     "RankingError",
     "TableError",
@@ -71,3 +72,7 @@ class TableError(DrawSevenError):
 
 class PlayerError(DrawSevenError):
     """A player is unknown, or cannot take part."""
+
+
+class OddsError(DrawSevenError):
+    """A question about odds contradicts itself, or cannot be answered with the cards there are."""
