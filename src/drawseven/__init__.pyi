@@ -2,6 +2,7 @@ from drawseven._deck import Deck
 from drawseven._eval import Evaluator, evaluate
 from drawseven.actions import parse_action
 from drawseven.cards import DECKS, Card, format_cards, parse_cards
+from drawseven.equities import equity, stud_equity
 from drawseven.errors import (
     ActionError,
     ArrayError,
@@ -12,11 +13,13 @@ from drawseven.errors import (
     HandSizeError,
     HistoryError,
     IllegalAction,
+    OddsError,
     PlayerError,
     RankingError,
     TableError,
     VariantError,
 )
+from drawseven.odds import draw_odds
 from drawseven.rankings import PARADISE, RANKINGS, UNIVERSAL, Category, Ranking, find_ranking
 from drawseven.rules import Variant
 from drawseven.state import CHANCE, Hand
@@ -46,6 +49,7 @@ __all__ = [
     "HandSizeError",
     "HistoryError",
     "IllegalAction",
+    "OddsError",
     "PlayerError",
     "Ranking",
     "RankingError",
@@ -54,10 +58,13 @@ __all__ = [
     "Variant",
     "VariantError",
     "__version__",
+    "draw_odds",
+    "equity",
     "evaluate",
     "find_ranking",
     "find_variant",
     "format_cards",
     "parse_action",
     "parse_cards",
+    "stud_equity",
 ]

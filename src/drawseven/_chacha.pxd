@@ -187,3 +187,35 @@ cdef inline void roll(Stream* stream, const Dice* dice, int bound, uint32_t* dra
             claim(draws[i] < <uint32_t> (bound - i))
             rest = <uint32_t> product
         again = rest < dice.threshold
+
+
+cdef inline int lay_bounds(Dice* dice, const uint32_t* bounds, int draws) noexcept nogil:
+    """Split draws below bounds of their own into words; how many words it takes. Bounds are 1 to 2**28."""
+    cdef int words = 0, draw = 0
+    cdef uint64_t product
+    while draw < draws:
+        product = 1
+        dice[words].begin = draw
+        while draw < draws and product * bounds[draw] < 1 << 29:
+            product *= bounds[draw]
+            draw += 1
+        claim(draw > dice[words].begin)
+        dice[words].end = draw
+        dice[words].threshold = <uint32_t> ((<uint64_t> 1 << 32) % product)
+        words += 1
+    return words
+
+
+cdef inline void roll_bounds(Stream* stream, const Dice* dice, const uint32_t* bounds, uint32_t* draws) noexcept nogil:
+    """Make the draws of one word, each below its bound."""
+    cdef uint64_t product
+    cdef uint32_t rest = 0
+    cdef int i
+    cdef bint again = True
+    while again:
+        rest = next_word(stream)
+        for i in range(dice.begin, dice.end):
+            product = <uint64_t> rest * bounds[i]
+            draws[i] = <uint32_t> (product >> 32)
+            rest = <uint32_t> product
+        again = rest < dice.threshold

@@ -1,0 +1,97 @@
+"""Deals at random, on any executor, with the same totals everywhere.
+
+Deals are made in chunks; chunk c of seed s always makes the same deals, and
+only integers are added up. Who is asked about, and why, is not known.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from drawseven._eval import find_evaluator
+from drawseven._spots import Spot
+from drawseven.questions import Question
+from drawseven.shares import Outcomes, name_winners, standard_errors
+
+__all__ = ["CHUNK", "Sampling", "find_spot", "sample"]
+
+CHUNK = 1 << 16
+"""Deals in a chunk: part of what a seed means, so it never changes."""
+
+WINDOW = 64
+"""Chunks handed to an executor at a time: at most so many are made for nothing when enough is known."""
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """How to sample.
+
+    Attributes
+    ----------
+    samples : int
+        The most deals.
+    seed : int
+    executor : concurrent.futures.Executor or None
+        Where to deal; None is here.
+    error : float or None
+        The standard error at which to stop.
+    progress : callable or None
+        Told the deals of each chunk as it comes in.
+    """
+
+    samples: int
+    seed: int
+    executor: Executor | None
+    error: float | None
+    progress: Callable[[int], object] | None
+
+
+Job: TypeAlias = tuple[Question, int, int, int]
+
+
+@lru_cache(maxsize=8)
+def find_spot(question: Question) -> Spot:
+    """The kernel's form of a question, kept for the chunks to come."""
+    return Spot(find_evaluator(question.ranking), question.kept, question.unseen, question.size)
+
+
+def sample(question: Question, how: Sampling) -> Outcomes:
+    """Deal until there are enough; what there is, if the user interrupts.
+
+    Raises
+    ------
+    KeyboardInterrupt
+        The user interrupts before anything has been dealt.
+    """
+    players = len(question.kept)
+    totals = [0] * (1 << players)
+    try:
+        for outcomes in sample_chunks(question, how):
+            totals = [a + b for a, b in zip(totals, outcomes, strict=True)]
+            if how.progress is not None:
+                how.progress(sum(outcomes))
+            if how.error is not None and max(standard_errors(name_winners(totals, players), players)) <= how.error:
+                break
+    except KeyboardInterrupt:
+        if not any(totals):
+            raise
+    return totals
+
+
+def sample_chunks(question: Question, how: Sampling) -> Iterator[Outcomes]:
+    """The outcomes of each chunk, in order, wherever they are made."""
+    chunks = -(-how.samples // CHUNK)
+    for begin in range(0, chunks, WINDOW):
+        jobs = [
+            (question, how.seed, chunk, min(CHUNK, how.samples - chunk * CHUNK))
+            for chunk in range(begin, min(begin + WINDOW, chunks))
+        ]
+        yield from map(sample_chunk, jobs) if how.executor is None else how.executor.map(sample_chunk, jobs)
+
+
+def sample_chunk(job: Job) -> Outcomes:
+    """Make one chunk; a function of its job alone."""
+    question, seed, chunk, samples = job
+    return find_spot(question).sample(seed, chunk, samples)
