@@ -53,7 +53,7 @@ cdef class Spot:
     cdef Pool pool
     cdef Side sides[PLAYERS]
     cdef int order[PLAYERS]         # those with few cards to come first
-    cdef bint listed                # whether to sample from tickets
+    cdef readonly bint listed       # whether to sample from tickets
     cdef uint64_t* tickets[PLAYERS]
     cdef uint32_t lengths[PLAYERS]
 

@@ -42,6 +42,10 @@ cdef class Spot:
         In how many ways the hands may be completed.
     steps : int
         About how many cells of a ledger `count` looks up.
+    draws : list of int
+        Cards to come of each hand.
+    listed : bool
+        Whether `sample` picks from lists of draws, or deals card by card.
 
     Raises
     ------

@@ -5,7 +5,7 @@ is asked, counts every deal where that is quick, and samples where it is not.
 Nobody bets here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 
 from drawseven._deck import Deck
@@ -18,7 +18,8 @@ from drawseven.questions import (
     Question,
     check_error,
     find_unseen,
-    name_players,
+    list_of,
+    name_hands,
     read_cards,
     read_discard,
     read_partial,
@@ -38,8 +39,8 @@ SAMPLES = 1_000_000
 
 
 def equity(
-    hands: Sequence[CardsLike],
-    discards: Sequence[CardsLike],
+    hands: Iterable[CardsLike],
+    discards: Iterable[CardsLike],
     ranking: RankingLike,
     dead: CardsLike = (),
     samples: int | None = None,
@@ -104,9 +105,10 @@ def equity(
     ((121756, 325964), (0, 0), 447720, True)
     """
     evaluator = find_evaluator(ranking)
-    names = name_players(hands)
-    if len(discards) != len(names):
-        raise OddsError(f"{len(names)} hands, but {len(discards)} discards; give an empty one for standing pat")
+    hands, discards = list_of(hands, "hands"), list_of(discards, "discards")
+    if len(discards) != len(hands):
+        raise OddsError(f"{len(hands)} hands, but {len(discards)} discards; an empty one is for standing pat")
+    names = name_hands(hands)
     held = [read_cards(hand, evaluator, 5, name) for name, hand in zip(names, hands, strict=True)]
     thrown = [read_discard(*each) for each in zip(discards, held, names, strict=True)]
     kept = [bytes([card for card in hand if card not in out]) for hand, out in zip(held, thrown, strict=True)]
@@ -116,7 +118,7 @@ def equity(
 
 
 def stud_equity(
-    hands: Sequence[PartialHand],
+    hands: Iterable[PartialHand],
     ranking: RankingLike,
     dead: CardsLike = (),
     samples: int | None = None,
@@ -162,7 +164,8 @@ def stud_equity(
     (True, 365560, [0.8243, 0.1757])
     """
     evaluator = find_evaluator(ranking)
-    names = name_players(hands)
+    hands = list_of(hands, "hands")
+    names = name_hands(hands)
     known = [read_partial(hand, evaluator, name) for name, hand in zip(names, hands, strict=True)]
     unseen = find_unseen(dict(zip(names, known, strict=True)), dead, evaluator)
     question = Question(evaluator.ranking, tuple(map(bytes, known)), unseen, 7)

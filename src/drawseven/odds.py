@@ -6,13 +6,12 @@ wrong with it, and gives counts their names. Nothing is known of opponents.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, overload
 
 from drawseven._eval import find_evaluator
 from drawseven._odds import Scale
-from drawseven.cards import Card, CardsLike, as_cards, format_cards
+from drawseven.cards import Card, CardsLike, format_cards
 from drawseven.errors import OddsError
 from drawseven.grids import html_grid, text_grid
 from drawseven.questions import find_unseen, read_cards, read_discard
@@ -190,19 +189,25 @@ def draw_odds(hand: CardsLike, ranking: RankingLike, dead: CardsLike = ()) -> Dr
     """
     evaluator = find_evaluator(ranking)
     cards = read_cards(hand, evaluator, 5, "the hand")
-    unseen = find_unseen({"the hand": cards}, dead, evaluator)
+    out = read_cards(dead, evaluator, None, "the dead cards")
+    unseen = find_unseen({"the hand": cards}, out, evaluator)
     if len(unseen) < 5:
         raise OddsError(f"5 cards to draw, but only {len(unseen)} are unseen")
     codes = bytes(cards)
     parts = [bytes([codes[place] for place in rest]) for rest in REST]
     by_strength, tallies = find_scale(evaluator.ranking).tally(codes, unseen, parts)
-    return DrawOdds(cards, evaluator.ranking, as_cards(dead), tallies, by_strength)
+    return DrawOdds(cards, evaluator.ranking, out, tallies, by_strength)
 
 
-@cache
 def find_scale(ranking: Ranking) -> Scale:
     """The scale of a ranking that is kept and shared."""
-    return Scale(find_evaluator(ranking))
+    scale = _scales.get(ranking)
+    if scale is None:
+        scale = _scales.setdefault(ranking, Scale(find_evaluator(ranking)))
+    return scale
+
+
+_scales: dict[Ranking, Scale] = {}
 
 
 def percent(part: int, total: int) -> str:

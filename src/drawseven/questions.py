@@ -7,7 +7,7 @@ answer is, is not known here.
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from drawseven._eval import Evaluator
 from drawseven.cards import Card, CardsLike, as_cards
@@ -21,7 +21,8 @@ __all__ = [
     "Question",
     "check_error",
     "find_unseen",
-    "name_players",
+    "list_of",
+    "name_hands",
     "read_cards",
     "read_discard",
     "read_partial",
@@ -55,10 +56,15 @@ class Question:
     size: int
 
 
-def name_players(hands: Sequence[object]) -> list[str]:
-    """How errors name the hands."""
-    if isinstance(hands, (str, bytes)) or not isinstance(hands, Sequence):
-        raise OddsError(f"hands are a sequence with a hand of each player, not {hands!r}")
+def list_of(things: object, what: str) -> list[Any]:
+    """One thing of each player, as a list."""
+    if isinstance(things, (str, bytes)) or not isinstance(things, Iterable):
+        raise OddsError(f"{what} are a sequence with one of each player, not {things!r}")
+    return list(things)
+
+
+def name_hands(hands: Sequence[object]) -> list[str]:
+    """What errors call the hands."""
     return [f"the hand of p{number}" for number in range(1, len(hands) + 1)]
 
 

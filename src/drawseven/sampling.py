@@ -7,7 +7,6 @@ only integers are added up. Who is asked about, and why, is not known.
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeAlias
 
 from drawseven._eval import find_evaluator
@@ -51,10 +50,18 @@ class Sampling:
 Job: TypeAlias = tuple[Question, int, int, int]
 
 
-@lru_cache(maxsize=8)
 def find_spot(question: Question) -> Spot:
     """The kernel's form of a question, kept for the chunks to come."""
-    return Spot(find_evaluator(question.ranking), question.kept, question.unseen, question.size)
+    spot = _spots.get(question)
+    if spot is None:
+        if len(_spots) >= 8:
+            _spots.clear()
+        spot = Spot(find_evaluator(question.ranking), question.kept, question.unseen, question.size)
+        spot = _spots.setdefault(question, spot)
+    return spot
+
+
+_spots: dict[Question, Spot] = {}
 
 
 def sample(question: Question, how: Sampling) -> Outcomes:
