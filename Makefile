@@ -57,7 +57,7 @@ $(ENV)/package: $(ENV)/made $(SOURCES)
 	touch $@
 
 $(ENV)/test: $(ENV)/made pyproject.toml
-	$(BIN)/python $(PIP) --group test
+	$(BIN)/python $(PIP) --group test --group referee
 	touch $@
 
 $(ENV)/bench: $(ENV)/made pyproject.toml

@@ -9,6 +9,7 @@ from floor import compiler
 
 HEADINGS = ("work", "beside", "ours", "theirs", "ratio", "limit", "reached")
 UNITS = {"ns": 1e-9, "µs": 1e-6}
+LIMITS = {**UNITS, "ms": 1e-3, "s": 1.0}
 RIGHT = {"ours", "theirs", "ratio", "limit"}
 
 
@@ -58,7 +59,7 @@ class Result:
 def seconds(text: str) -> float:
     """The time in a limit such as "< 3 µs"."""
     _, number, unit = text.split()
-    return float(number) * UNITS[unit]
+    return float(number) * LIMITS[unit]
 
 
 def fraction(text: str) -> float:

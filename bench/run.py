@@ -1,4 +1,4 @@
-"""Times the core and the games beside their peers and the floor, and prints the table of ratios.
+"""Times the core, the odds and the games beside their peers and the floor, and prints the table of ratios.
 
 Exit status 1 if a limit is missed or a bench fails. The table goes to the
 standard output, all else to the standard error.
@@ -17,7 +17,15 @@ import peers
 import report
 
 BENCH = Path(__file__).parent
-MODULES = ("bench_single.py", "bench_batch.py", "bench_deck.py", "bench_game.py", "bench_history.py", "bench_import.py")
+MODULES = (
+    "bench_single.py",
+    "bench_batch.py",
+    "bench_deck.py",
+    "bench_game.py",
+    "bench_history.py",
+    "bench_odds.py",
+    "bench_import.py",
+)
 
 
 def main() -> int:
