@@ -101,32 +101,56 @@ cdef inline void sort_draws(Draws* draws, Draw* spare, uint32_t* starts, int tot
 
 cdef inline void split(const Ledger* ledger, const Draw* draw, bint asking, Subsets* into) noexcept nogil:
     """List the subsets of a draw: their cells, and the factors with which to ask or to enter."""
-    cdef int group, i, j, size, copies, room, length = 1, before
-    cdef uint32_t cell
-    cdef int64_t factor
-    cdef const uint32_t* steps
+    cdef int group, length = 1
     into.sizes[0] = into.cells[0] = 0
     into.factors[0] = 1
     for group in range(draw.groups):
-        steps = ledger.steps[draw.slots[group]]
-        room = ledger.room[draw.slots[group]]
-        copies = draw.copies[group]
-        before = length
-        for i in range(before):
-            size, cell, factor = into.sizes[i], into.cells[i], into.factors[i]
-            for j in range(1, min(copies, ledger.deepest - size) + 1):
-                cell += steps[size + j - 1]
-                into.sizes[length] = <uint8_t> (size + j)
-                into.cells[length] = cell
-                if asking:
-                    into.factors[length] = -factor * CHOOSE[copies][j] if j & 1 else factor * CHOOSE[copies][j]
-                else:
-                    into.factors[length] = factor * CHOOSE[room - j][copies - j]
-                length += 1
-            if not asking:
-                into.factors[i] = factor * CHOOSE[room][copies]
+        if draw.copies[group] == 1:
+            length = add_card(ledger, draw.slots[group], asking, into, length)
+        else:
+            length = add_cards(ledger, draw.slots[group], draw.copies[group], asking, into, length)
     claim(length <= SUBSETS)
     into.length = length
+
+
+cdef inline int add_card(const Ledger* ledger, int slot, bint asking, Subsets* into, int length) noexcept nogil:
+    """Every subset so far, also with the card of a slot: by far the most frequent case."""
+    cdef int i, last = length, deepest = ledger.deepest
+    cdef const uint32_t* steps = ledger.steps[slot]
+    cdef int64_t room = ledger.room[slot]
+    for i in range(length):
+        if into.sizes[i] < deepest:
+            into.cells[last] = into.cells[i] + steps[into.sizes[i]]
+            into.sizes[last] = into.sizes[i] + 1
+            into.factors[last] = -into.factors[i] if asking else into.factors[i]
+            last += 1
+        if not asking:
+            into.factors[i] *= room
+    return last
+
+
+cdef inline int add_cards(
+    const Ledger* ledger, int slot, int copies, bint asking, Subsets* into, int length
+) noexcept nogil:
+    """Every subset so far, also with one to all of the cards of a slot."""
+    cdef int i, j, size, last = length, room = ledger.room[slot]
+    cdef const uint32_t* steps = ledger.steps[slot]
+    cdef uint32_t cell
+    cdef int64_t factor
+    for i in range(length):
+        size, cell, factor = into.sizes[i], into.cells[i], into.factors[i]
+        for j in range(1, min(copies, ledger.deepest - size) + 1):
+            cell += steps[size + j - 1]
+            into.sizes[last] = <uint8_t> (size + j)
+            into.cells[last] = cell
+            if asking:
+                into.factors[last] = -factor * CHOOSE[copies][j] if j & 1 else factor * CHOOSE[copies][j]
+            else:
+                into.factors[last] = factor * CHOOSE[room - j][copies - j]
+            last += 1
+        if not asking:
+            into.factors[i] = factor * CHOOSE[room][copies]
+    return last
 
 
 cdef inline void enter(Ledger* ledger, const Draw* draw) noexcept nogil:
