@@ -27,6 +27,7 @@ cdef enum:
     LONGEST = 7                 # cards in a draw
     SUBSETS = 128               # of so many cards
     SLOTS = 52
+    FEW = 48                    # draws that are quicker to sort by insertion than by counting
 
 cdef extern from *:
     """
@@ -80,11 +81,27 @@ cdef inline void add_draw(Draws* draws, const Draw* draw) noexcept nogil:
     draws.length += 1
 
 
+cdef inline void insert_draws(Draws* draws) noexcept nogil:
+    """Sort a few draws by strength without the memory that many take."""
+    cdef Draw draw
+    cdef int i, place
+    for i in range(1, draws.length):
+        draw = draws.items[i]
+        place = i
+        while place > 0 and draws.items[place - 1].strength > draw.strength:
+            draws.items[place] = draws.items[place - 1]
+            place -= 1
+        draws.items[place] = draw
+
+
 cdef inline void sort_draws(Draws* draws, Draw* spare, uint32_t* starts, int total) noexcept nogil:
     """By strength, 1 to `total`, rising; `spare` has as much room, `starts` has `total` + 2."""
     cdef Draw* items = draws.items
     cdef uint32_t* start
     cdef int i
+    if draws.length <= FEW:
+        insert_draws(draws)
+        return
     memset(starts, 0, (total + 2) * sizeof(uint32_t))
     for i in range(draws.length):
         claim(1 <= items[i].strength <= total)
