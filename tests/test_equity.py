@@ -56,7 +56,7 @@ TWO = [(0, 0), (0, 3), (1, 1), (2, 2), (3, 2), (1, 5), (3, 3), (5, 4), (5, 5)]
 @pytest.mark.parametrize("rules", [SMALL, PLAIN, ODD], ids=["paradise", "plain", "odd"])
 def test_two_hands_are_worth_what_brute_force_finds(rules, draws, rng):
     for suited in (False, True):
-        check_draw(spread(rng, rules, suited), draws, 10, rules)
+        check_draw(spread(rng, rules, suited), draws, 12, rules)
 
 
 @pytest.mark.parametrize("draws", [(1, 1, 1), (0, 2, 2), (2, 1, 3), (3, 0, 0), (1, 1, 1, 1), (0, 1, 0, 2)], ids=str)
@@ -91,6 +91,14 @@ def test_beyond_the_bound_deals_are_sampled_and_the_result_says_so():
     assert not result.exact
     assert result.total == 1_000_000
     assert "1,000,000 deals, sampled" in str(result)
+
+
+def test_the_bound_is_for_all_but_two_hands_that_draw(monkeypatch):
+    monkeypatch.setattr("drawseven.equities.EXACT_STEPS", 0)
+    assert equity([ACES, QUEENS], ["Kd", "4h"], "standard-52").exact
+    three = equity([ACES, QUEENS, "9s 9h 8d 5c 3s"], ["Kd", "4h", ""], "standard-52", seed=1)
+    stud = stud_equity(["As Ah Kd 7c 2d 2h", "Qs Qc Jd Th 3c 3d"], "standard-52", seed=1)
+    assert (three.exact, three.total, stud.exact, stud.total) == (False, 1_000_000, False, 1_000_000)
 
 
 # -- stud ----------------------------------------------------------------------

@@ -14,13 +14,15 @@ import dealing
 import drawseven
 
 FOREIGN = '''
-from libc.stdint cimport uint8_t, uint16_t, uint32_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from drawseven._batch cimport row_strengths
 from drawseven._chacha cimport Stream
 from drawseven._deck cimport Deck, take_card
 from drawseven._eval cimport Evaluator
+from drawseven._odds cimport Listing, Pool, Side, clear_draw, fill_pool, keep, list_classes
 from drawseven._tables cimport Table, Tables, hand_strength
+from drawseven._walks cimport Draw, Draws
 
 
 def sum_of_strengths(Evaluator evaluator, const uint8_t[:, ::1] hands):
@@ -56,6 +58,25 @@ def deal_out(Deck deck):
         for i in range(deck.left):
             dealt[i] = take_card(&random, stub, &left)
     return [dealt[i] for i in range(deck.left)]
+
+
+def list_draws(Evaluator evaluator, bytes kept, uint64_t unseen):
+    """How many draws fill up a hand of five, by ranks and card by card."""
+    cdef Draw items[6188]
+    cdef Draw nothing
+    cdef Draws draws
+    cdef Listing job
+    cdef Pool pool
+    cdef Side side
+    cdef int i
+    draws.length, draws.room, draws.items = 0, 6188, items
+    fill_pool(&pool, unseen)
+    keep(&side, evaluator.table(5), kept, <int> len(kept), 5 - <int> len(kept))
+    job.table, job.pool, job.side, job.into = evaluator.table(5), &pool, &side, &draws
+    clear_draw(&nothing)
+    with nogil:
+        list_classes(&job, 0, side.draws, &nothing)
+    return draws.length, sum([draws.items[i].weight for i in range(draws.length)])
 
 
 def total_of(ranking):
@@ -142,3 +163,9 @@ def test_foreign_code_deals_as_the_deck_does(foreign):
 
 def test_foreign_code_makes_tables_of_its_own(foreign):
     assert [foreign.total_of(name) for name in ("universal-32", "paradise-36", "standard-52")] == [840, 1404, 7462]
+
+
+def test_draws_of_a_hand(foreign, ev52):
+    unseen = ((1 << 52) - 1) & ~0b11111
+    assert foreign.list_draws(ev52, bytes([0, 1]), unseen) == (364, 16_215)
+    assert foreign.list_draws(ev52, bytes([0, 1, 2, 3, 4]), unseen) == (1, 1)

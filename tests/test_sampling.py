@@ -86,6 +86,13 @@ def test_sampling_stops_at_the_error_asked_for():
     assert result == ask(10**9, error=0.001)
 
 
+def test_long_runs_go_on_past_the_first_window():
+    executor = Here()
+    result = ask(65 * CHUNK + 1, executor=executor)
+    assert (result.total, executor.jobs) == (65 * CHUNK + 1, 66)
+    assert result == ask(65 * CHUNK + 1)
+
+
 def test_an_error_to_reach_does_not_keep_a_quick_count_from_being_exact():
     assert equity(HANDS, DISCARDS, "standard-52", error=0.01).exact
 

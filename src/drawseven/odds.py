@@ -48,6 +48,8 @@ class DiscardOdds:
     mean_percentile : float
         The mean, over the final hands, of the percentage of all hands of the
         whole deck that they beat, with half of those that tie.
+    by_strength : bytes
+        What `strengths` reads: a uint32 for each strength from 0 up.
     """
 
     discard: tuple[Card, ...]
