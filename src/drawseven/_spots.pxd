@@ -46,6 +46,10 @@ cdef struct Duel:                   # two players, and the best of the others
     int holders                     # and whose it is, a bit for each
 
 
+cdef int open_arena(Arena* arena, const int* draws, const int* flushes, int cards, int total) except -1
+cdef void close_arena(Arena* arena) noexcept
+
+
 cdef class Spot:
     cdef Evaluator evaluator
     cdef const Table* table
@@ -64,6 +68,7 @@ cdef class Playout:
     cdef Arena arena
     cdef int64_t* outcomes          # by the set of winners
 
+    cdef list run(self)
     cdef void deal_player(self, int at, uint64_t taken, int bar, int holders) noexcept nogil
     cdef void deal_cards(self, int at, int begin, int left, uint64_t taken, int bar, int holders) noexcept nogil
     cdef void play_last(self, uint64_t taken, int bar, int holders) noexcept nogil

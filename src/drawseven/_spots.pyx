@@ -125,7 +125,8 @@ cdef class Spot:
         list of int
             By the set of winners, as a number with a bit for each player.
         """
-        return Playout(self).run()
+        cdef Playout playout = Playout(self)
+        return playout.run()
 
     def sample(self, seed, stream, int64_t samples):
         """Deal at random.
@@ -189,39 +190,26 @@ def ways_to_deal(left, draws):
 
 @cython.final
 cdef class Playout:
-    """One count of a spot, and the memory it takes."""
+    """One count of a spot, and the memory it takes. Nothing of it is for Python."""
 
     def __cinit__(self, Spot spot):
-        cdef Arena* arena = &self.arena
-        cdef int i, player, most = 0, deepest = spot.sides[spot.order[spot.players - 2]].draws
+        cdef int i, player
+        cdef int draws[2]
+        cdef int flushes[2]
         self.spot = spot
         self.sides = spot.sides
         self.outcomes = <int64_t*> room_for(1 << spot.players, sizeof(int64_t))
         for i in range(2):
             player = spot.order[spot.players - 2 + i]
-            arena.classes[i].room = comb(12 + spot.sides[player].draws, spot.sides[player].draws)
-            arena.flushes[i].room = 2 * spot.flushes(player)
-            most = max(most, arena.classes[i].room, arena.flushes[i].room)
-            arena.classes[i].items = <Draw*> room_for(arena.classes[i].room, sizeof(Draw))
-            arena.flushes[i].items = <Draw*> room_for(arena.flushes[i].room, sizeof(Draw))
-        arena.spare = <Draw*> room_for(most, sizeof(Draw))
-        arena.starts = <uint32_t*> room_for(spot.evaluator.total + 2, sizeof(uint32_t))
-        open_ledger(&arena.ranks, 13, deepest, True)
-        if arena.flushes[0].room and arena.flushes[1].room:
-            open_ledger(&arena.cards, spot.pool.length, deepest, False)
+            draws[i], flushes[i] = spot.sides[player].draws, spot.flushes(player)
+        open_arena(&self.arena, draws, flushes, spot.pool.length, spot.evaluator.total)
 
     def __dealloc__(self):
-        for i in range(2):
-            free(self.arena.classes[i].items)
-            free(self.arena.flushes[i].items)
-        free(self.arena.spare)
-        free(self.arena.starts)
-        free(self.arena.ranks.counts)
-        free(self.arena.cards.counts)
+        close_arena(&self.arena)
         free(self.outcomes)
 
-    def run(self):
-        """The counts of outcomes; only once."""
+    cdef list run(self):
+        """The counts of outcomes; once, and by one thread."""
         with nogil:
             self.deal_player(0, 0, 0, 0)
         return [self.outcomes[winners] for winners in range(1 << self.spot.players)]
@@ -264,6 +252,38 @@ cdef class Playout:
             duel.sides[i] = &self.sides[duel.players[i]]
         duel.bar, duel.holders = bar, holders
         play_duel(&self.arena, self.spot.table, &pool, &duel, self.spot.evaluator.tables.total, self.outcomes)
+
+
+cdef int open_arena(Arena* arena, const int* draws, const int* flushes, int cards, int total) except -1:
+    """Take the memory for duels of two sides with so many cards to come, from a pool of at most so many cards.
+
+    Each side has at most so many draws that make a flush. The arena holds
+    zeros before; `close_arena` frees what there is, even after an error.
+    """
+    cdef int i, most = 0, deepest = min(draws[0], draws[1])
+    for i in range(2):
+        arena.classes[i].room = comb(12 + draws[i], draws[i])
+        arena.flushes[i].room = 2 * flushes[i]
+        most = max(most, arena.classes[i].room, arena.flushes[i].room)
+        arena.classes[i].items = <Draw*> room_for(arena.classes[i].room, sizeof(Draw))
+        arena.flushes[i].items = <Draw*> room_for(arena.flushes[i].room, sizeof(Draw))
+    arena.spare = <Draw*> room_for(most, sizeof(Draw))
+    arena.starts = <uint32_t*> room_for(total + 2, sizeof(uint32_t))
+    open_ledger(&arena.ranks, 13, deepest, True)
+    if flushes[0] and flushes[1]:
+        open_ledger(&arena.cards, cards, deepest, False)
+    return 0
+
+
+cdef void close_arena(Arena* arena) noexcept:
+    cdef int i
+    for i in range(2):
+        free(arena.classes[i].items)
+        free(arena.flushes[i].items)
+    free(arena.spare)
+    free(arena.starts)
+    free(arena.ranks.counts)
+    free(arena.cards.counts)
 
 
 cdef int open_ledger(Ledger* ledger, int slots, int deepest, bint repeated) except -1:
