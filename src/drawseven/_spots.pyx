@@ -103,7 +103,9 @@ cdef class Spot:
     def items(self, int player):
         """The most draws that are listed of a player: classes, and flushes twice."""
         claim(0 <= player < self.players)
-        return comb(12 + self.sides[player].draws, self.sides[player].draws) + 2 * self.flushes(player)
+        cdef int rank, draws = self.sides[player].draws
+        ranks = sum([self.pool.room[rank] > 0 for rank in range(13)])
+        return comb(max(ranks - 1, 0) + draws, draws) + 2 * self.flushes(player)
 
     def flushes(self, int player):
         """How many draws of a player hold five of a suit."""
