@@ -17,6 +17,7 @@ CYTHON = [path for path in FILES if path.suffix in (".pyx", ".pxd")]
 pytestmark = pytest.mark.skipif(not SOURCE.is_dir(), reason="the sources are not beside these tests")
 
 ODDS = {"_walks", "_odds", "_spots", "grids", "questions", "shares", "sampling", "odds", "equities"}
+ADVICE = {"_policies", "_ranksets", "_replies", "_trials", "policies", "values", "draw_words", "advice", "fixed_point"}
 
 # From the ground up. A module imports only from lower floors, or from the
 # group of its own floor that it belongs to. The package itself, its public
@@ -26,7 +27,7 @@ FLOORS = [
     [{"_tables", "_packing", "_pair", "_claims"}],
     [{"_eval", "_batch", "_reading", "hands"}, {"_deck", "_chacha"}],
     [ODDS, {"rules", "records", "actions", "plan"}],
-    [{"events"}, {"options"}],
+    [{"events"}, {"options"}, ADVICE],
     [{"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
     [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
     [{"variants"}, {"serving"}],
@@ -41,7 +42,7 @@ PLACES = {
     for module in modules
 }
 RULES, STATE = PLACES["rules"][0], PLACES["state"][0]
-PLAYED = {module for module, (floor, _) in PLACES.items() if RULES <= floor <= STATE} - ODDS
+PLAYED = {module for module, (floor, _) in PLACES.items() if RULES <= floor <= STATE} - ODDS - ADVICE
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 
 CYTHON_FROM = re.compile(r"^\s*from\s+(\.*[\w.]*)\s+c?import\s+\(?([^#\n)]*)", re.MULTILINE)

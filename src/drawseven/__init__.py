@@ -9,6 +9,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "_deck": ["Deck"],
     "_eval": ["Evaluator", "evaluate"],
+    "advice": ["best_discards"],
     "cards": ["DECKS", "Card", "format_cards", "parse_cards"],
     "actions": ["parse_action"],
     "equities": ["equity", "stud_equity"],
@@ -29,6 +30,7 @@ _HOMES = {
         "VariantError",
     ],
     "odds": ["draw_odds"],
+    "policies": ["Policy", "find_policy"],
     "rankings": ["PARADISE", "RANKINGS", "UNIVERSAL", "Category", "Ranking", "find_ranking"],
     "rules": ["Variant"],
     "state": ["CHANCE", "Hand"],

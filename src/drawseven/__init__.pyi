@@ -1,6 +1,7 @@
 from drawseven._deck import Deck
 from drawseven._eval import Evaluator, evaluate
 from drawseven.actions import parse_action
+from drawseven.advice import best_discards
 from drawseven.cards import DECKS, Card, format_cards, parse_cards
 from drawseven.equities import equity, stud_equity
 from drawseven.errors import (
@@ -20,6 +21,7 @@ from drawseven.errors import (
     VariantError,
 )
 from drawseven.odds import draw_odds
+from drawseven.policies import Policy, find_policy
 from drawseven.rankings import PARADISE, RANKINGS, UNIVERSAL, Category, Ranking, find_ranking
 from drawseven.rules import Variant
 from drawseven.state import CHANCE, Hand
@@ -51,6 +53,7 @@ __all__ = [
     "IllegalAction",
     "OddsError",
     "PlayerError",
+    "Policy",
     "Ranking",
     "RankingError",
     "Table",
@@ -58,9 +61,11 @@ __all__ = [
     "Variant",
     "VariantError",
     "__version__",
+    "best_discards",
     "draw_odds",
     "equity",
     "evaluate",
+    "find_policy",
     "find_ranking",
     "find_variant",
     "format_cards",

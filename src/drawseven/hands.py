@@ -12,8 +12,8 @@ from drawseven.rankings import Category
 
 __all__ = ["best_five", "describe", "name_fault"]
 
-_ONE = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
-_MANY = tuple("sixes" if name == "six" else name + "s" for name in _ONE)
+ONE = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+MANY = tuple("sixes" if name == "six" else name + "s" for name in ONE)
 
 _FORMS = {
     Category.HIGH_CARD: "{one} high",
@@ -51,7 +51,7 @@ def describe(category: Category, ranks: Sequence[int]) -> str:
     """
     if category is Category.STRAIGHT_FLUSH and ranks[0] == 12:
         return "royal flush"
-    return _FORMS[category].format(one=_ONE[ranks[0]], many=_MANY[ranks[0]], seconds=_MANY[ranks[1]])
+    return _FORMS[category].format(one=ONE[ranks[0]], many=MANY[ranks[0]], seconds=MANY[ranks[1]])
 
 
 def best_five(
