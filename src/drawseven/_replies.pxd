@@ -20,8 +20,9 @@
 # hands that are alike in that: a group. All our discards and draws are walked
 # along his draws in order of strength, with a ledger of those passed (see
 # _walks.pxd), into which a draw is entered when it is reached and once more
-# when it is passed, so that the ledger is right for v. The last needs to know
-# how many T avoid d: all cards of d are of one suit, so it takes a count of the
+# when it is passed, so that the ledger is right for v. The next two are summed
+# over the T first: a ledger of those tells how many draws are apart from them.
+# The last needs to know how many T avoid d: all cards of d are of one suit, so it takes a count of the
 # T by their ranks in that suit, summed over subsets.
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
@@ -52,7 +53,7 @@ cdef struct Entry:                  # a draw of ours by ranks
 
 cdef struct Holding:                # a hand of his
     uint64_t cards
-    uint32_t group                  # its ranks, and which of them are thrown
+    uint32_t group                  # the key of its group
 
 cdef struct Throw:                  # a hand of his of which one suit is kept, or nothing
     uint64_t cards                  # the cards thrown,
@@ -68,9 +69,9 @@ cdef struct Flush:                  # a draw of ours that makes one
     uint32_t strength, plain        # with the flush, and by ranks alone
 
 cdef struct Group:                  # hands of his with the same ranks kept and thrown
+    uint32_t key                    # its ranks, and a bit for each that is thrown
     int kept, thrown                # the sets
     int draws
-    uint8_t room[13]                # cards left to draw from, by rank
 
 
 cdef class Replies:
@@ -88,12 +89,13 @@ cdef class Replies:
     cdef Entry* list
     cdef int flushes
     cdef Flush* ours
+    cdef bint in_suit[4]            # whether there are any
     cdef uint32_t hands
     cdef Holding* holdings
     cdef int fives                  # sets of five ranks
     cdef uint32_t groups
-    cdef uint32_t* keys             # the groups there are
-    cdef uint32_t* counts           # by group
+    cdef Group* alike               # the groups there are, by what they keep
+    cdef uint32_t* counts           # hands by the key of their group
     cdef uint32_t* some             # likewise, of some of the hands
     cdef uint32_t throws
     cdef Throw* thrown
@@ -116,16 +118,19 @@ cdef class Replies:
     cdef void _add_hand(self, const uint8_t* codes) noexcept nogil
     cdef void _add_throw(self, const uint8_t* codes, uint8_t mask, uint32_t kept) noexcept nogil
     cdef int _shelve_throws(self) except -1
-    cdef void _read_group(self, uint32_t key, Group* group) noexcept nogil
-    cdef void _walk_group(self, uint32_t key) noexcept nogil
+    cdef void _sort_groups(self) noexcept nogil
+    cdef void _walk_group(self, const Group* group) noexcept nogil
     cdef void _enter(self, uint32_t draw) noexcept nogil
     cdef void _share_out(self, int draws, int64_t count) noexcept nogil
     cdef void _play_flush(self, const Flush* flush) noexcept nogil
-    cdef void _play_group(self, const Flush* flush, uint32_t key) noexcept nogil
+    cdef void _play_kept(self, const Flush* flush, uint32_t begin, uint32_t end) noexcept nogil
+    cdef void _open_ledger(self, int deepest, const uint8_t* room) noexcept nogil
+    cdef void _strike(self, int thrown, int64_t count) noexcept nogil
+    cdef int64_t _apart(self, uint32_t draw) noexcept nogil
     cdef void _meet_flushes(self, uint32_t ranks) noexcept nogil
     cdef void _collect(self, int suit, uint32_t ranks) noexcept nogil
     cdef void _cross_flushes(self, int suit, uint32_t ranks, uint32_t strength, uint32_t plain) noexcept nogil
-    cdef void _meet(self, int draws, int thrown, uint32_t ranks) noexcept nogil
+    cdef void _meet(self, int draws, uint32_t ranks) noexcept nogil
 
 
 cdef inline int value(uint32_t his, uint32_t ours) noexcept nogil:

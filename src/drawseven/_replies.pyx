@@ -17,7 +17,7 @@ from drawseven._replies cimport (
     DISCARDS, SHELVES, THROWN, Entry, Flush, Group, Holding, Option, Replies, Throw, value,
 )
 from drawseven._tables cimport pattern_strength
-from drawseven._walks cimport Draw, enter
+from drawseven._walks cimport Draw, Subsets, enter, split
 
 from math import comb
 
@@ -45,6 +45,16 @@ cdef inline uint64_t suited_cards(int first, int suit, uint32_t ranks) noexcept 
             cards |= <uint64_t> 1 << (first + 4 * rank + suit)
         rank += 1
     return cards
+
+
+cdef int compare_groups(const void* a, const void* b) noexcept nogil:
+    return (<const Group*> a).kept - (<const Group*> b).kept
+
+
+cdef inline void take_away(uint8_t* room, const Draw* ranks) noexcept nogil:
+    cdef int i
+    for i in range(ranks.groups):
+        room[ranks.slots[i]] -= ranks.copies[i]
 
 
 cdef inline void sum_subsets(uint32_t* counts, int bits) noexcept nogil:
@@ -108,7 +118,7 @@ cdef class Replies:
         free(self.list)
         free(self.ours)
         free(self.holdings)
-        free(self.keys)
+        free(self.alike)
         free(self.counts)
         free(self.some)
         free(self.thrown)
@@ -126,7 +136,7 @@ cdef class Replies:
         cdef int fives = self.sets.starts[SIZES] - self.sets.starts[FIVE]
         self.fives = fives
         self.holdings = <Holding*> room_for(comb(self.length, FIVE), sizeof(Holding))
-        self.keys = <uint32_t*> room_for(fives * DISCARDS, sizeof(uint32_t))
+        self.alike = <Group*> room_for(min(fives * DISCARDS, comb(self.length, FIVE)), sizeof(Group))
         self.counts = <uint32_t*> room_for(fives * DISCARDS, sizeof(uint32_t))
         self.some = <uint32_t*> room_for(fives * DISCARDS, sizeof(uint32_t))
         self.thrown = <Throw*> room_for(comb(self.length, FIVE), sizeof(Throw))
@@ -212,6 +222,7 @@ cdef class Replies:
             flush.option, flush.suit, flush.cards, flush.ranks = option, suit, cards, ranks
             flush.strength, flush.plain = strength, plain
             self.flushes += 1
+            self.in_suit[suit] = True
 
     cdef uint32_t _code_of(self, uint32_t ranks) noexcept nogil:
         """The sum of the rank codes of different ranks."""
@@ -259,7 +270,7 @@ cdef class Replies:
                 kept |= <uint32_t> 1 << ((codes[i] - self.first) >> 2)
         holding.group = (ranks - <uint32_t> self.sets.starts[FIVE]) * DISCARDS + mask
         if self.counts[holding.group] == 0:
-            self.keys[self.groups] = holding.group
+            self.alike[self.groups].key = holding.group
             self.groups += 1
         self.counts[holding.group] += 1
         self.hands += 1
@@ -304,39 +315,41 @@ cdef class Replies:
         self.thrown = sorted
         return 0
 
-    cdef void _read_group(self, uint32_t key, Group* group) noexcept nogil:
-        """What a group keeps and throws, and what is left to draw from."""
-        cdef const Draw* five = &self.sets.sets[self.sets.starts[FIVE] + <int> (key // DISCARDS)].draw
-        cdef int i, j, place = 0, kept = 0
-        group.kept = group.thrown = group.draws = 0
-        for i in range(self.ranks):
-            group.room[i] = self.room[i]
-        for i in range(five.groups):
-            group.room[five.slots[i]] -= five.copies[i]
-            for j in range(five.copies[i]):
-                if key >> place & 1:
-                    group.thrown += <int> self.sets.steps[five.slots[i]][group.draws]
-                    group.draws += 1
-                else:
-                    group.kept += <int> self.sets.steps[five.slots[i]][kept]
-                    kept += 1
-                place += 1
+    cdef void _sort_groups(self) noexcept nogil:
+        """Tell what each group keeps and throws, and put together those that keep the same."""
+        cdef Group* group
+        cdef const Draw* five
+        cdef uint32_t at
+        cdef int i, j, place, kept
+        for at in range(self.groups):
+            group = &self.alike[at]
+            five = &self.sets.sets[self.sets.starts[FIVE] + <int> (group.key // DISCARDS)].draw
+            group.kept = group.thrown = group.draws = place = kept = 0
+            for i in range(five.groups):
+                for j in range(five.copies[i]):
+                    if group.key >> place & 1:
+                        group.thrown += <int> self.sets.steps[five.slots[i]][group.draws]
+                        group.draws += 1
+                    else:
+                        group.kept += <int> self.sets.steps[five.slots[i]][kept]
+                        kept += 1
+                    place += 1
+        qsort(self.alike, self.groups, sizeof(Group), compare_groups)
 
     # -- the four sums ---------------------------------------------------------
 
-    cdef void _walk_group(self, uint32_t key) noexcept nogil:
+    cdef void _walk_group(self, const Group* group) noexcept nogil:
         """All our discards against all hands of a group, by ranks alone."""
-        cdef Group group
         cdef const RankSet* draw
         cdef const Entry* entry
+        cdef uint8_t room[13]
         cdef int64_t count
         cdef uint32_t reached, passed, end, i
         cdef int at
-        self._read_group(key, &group)
-        self.ledger.deepest = min(self.deepest, group.draws)
-        memcpy(self.ledger.room, group.room, sizeof(group.room))
-        memset(self.ledger.counts, 0, self.sets.starts[self.ledger.deepest + 1] * sizeof(int64_t))
-        weigh(self.sets.sets, self.sets.starts[max(self.deepest, group.draws) + 1], group.room, self.weights)
+        memcpy(room, self.room, 13)
+        take_away(room, &self.sets.sets[self.sets.starts[FIVE] + <int> (group.key // DISCARDS)].draw)
+        self._open_ledger(min(self.deepest, group.draws), room)
+        weigh(self.sets.sets, self.sets.starts[max(self.deepest, group.draws) + 1], room, self.weights)
         reached = passed = self.sets.sets[group.kept].ready
         end = self.sets.sets[group.kept].end
         for at in range(self.entries):
@@ -353,7 +366,7 @@ cdef class Replies:
                 for i in range(draw.asks, draw.ends[self.ledger.deepest]):
                     count += self.sets.factors[i] * self.ledger.counts[self.sets.cells[i]]
                 self.line_sums[entry.line] += count * self.weights[entry.draw]
-        self._share_out(group.draws, self.counts[key])
+        self._share_out(group.draws, self.counts[group.key])
 
     cdef void _enter(self, uint32_t draw) noexcept nogil:
         """Enter a draw of his, if there are the cards for it."""
@@ -370,35 +383,67 @@ cdef class Replies:
 
     cdef void _play_flush(self, const Flush* flush) noexcept nogil:
         """What a flush of ours wins over what it is by ranks, his hands by ranks alone."""
-        cdef uint32_t i, key
+        cdef uint32_t i, begin = 0, end
         memset(self.some, 0, self.fives * DISCARDS * sizeof(uint32_t))
         for i in range(self.hands):
             self.some[self.holdings[i].group] += (self.holdings[i].cards & flush.cards) == 0
-        for i in range(self.groups):
-            key = self.keys[i]
-            if self.some[key]:
-                self._play_group(flush, key)
+        while begin < self.groups:
+            end = begin + 1
+            while end < self.groups and self.alike[end].kept == self.alike[begin].kept:
+                end += 1
+            self._play_kept(flush, begin, end)
+            begin = end
 
-    cdef void _play_group(self, const Flush* flush, uint32_t key) noexcept nogil:
-        cdef Group group
-        cdef int rank, gain
+    cdef void _play_kept(self, const Flush* flush, uint32_t begin, uint32_t end) noexcept nogil:
+        """The same for some groups that keep the same ranks."""
+        cdef const RankSet* kept = &self.sets.sets[self.alike[begin].kept]
+        cdef int rank, gain, draws = self.alike[begin].draws
+        cdef uint8_t room[13]
         cdef uint32_t i, his
         cdef int64_t sum = 0
-        self._read_group(key, &group)
         for rank in range(self.ranks):
-            group.room[rank] -= flush.ranks >> rank & 1
-        weigh(self.sets.sets, self.sets.starts[group.draws + 1], group.room, self.weights)
-        for i in range(self.sets.sets[group.kept].ready, self.sets.sets[group.kept].end):
+            room[rank] = self.room[rank] - (flush.ranks >> rank & 1)
+        take_away(room, &kept.draw)
+        self._open_ledger(draws, room)
+        for i in range(begin, end):
+            self._strike(self.alike[i].thrown, self.some[self.alike[i].key])
+        weigh(self.sets.sets, self.sets.starts[draws + 1], room, self.weights)
+        for i in range(kept.ready, kept.end):
             his = self.sets.ready[i] >> 16
             gain = value(his, flush.strength) - value(his, flush.plain)
-            sum += gain * self.weights[self.sets.ready[i] & 0xFFFF]
-        self.values[flush.option][group.draws] += sum * self.some[key]
+            if gain:
+                sum += gain * self._apart(self.sets.ready[i] & 0xFFFF)
+        self.values[flush.option][draws] += sum
+
+    cdef void _open_ledger(self, int deepest, const uint8_t* room) noexcept nogil:
+        """Empty the ledger, for draws from so many cards of each rank."""
+        self.ledger.deepest = deepest
+        memcpy(self.ledger.room, room, 13)
+        memset(self.ledger.counts, 0, self.sets.starts[deepest + 1] * sizeof(int64_t))
+
+    cdef void _strike(self, int thrown, int64_t count) noexcept nogil:
+        """Enter so many throws of the same ranks, to be asked for the draws that are apart from them."""
+        cdef const RankSet* out = &self.sets.sets[thrown]
+        cdef uint32_t i
+        for i in range(out.asks, out.ends[self.ledger.deepest]):
+            self.ledger.counts[self.sets.cells[i]] += count * self.sets.factors[i]
+
+    cdef int64_t _apart(self, uint32_t draw) noexcept nogil:
+        """How many draws of these ranks are apart from the throws, summed over them."""
+        cdef Subsets subsets
+        cdef int64_t sum = 0
+        cdef int i
+        if self.weights[draw]:
+            split(&self.ledger, &self.sets.sets[draw].draw, False, &subsets)
+            for i in range(subsets.length):
+                sum += subsets.factors[i] * self.ledger.counts[subsets.cells[i]]
+        return sum
 
     cdef void _meet_flushes(self, uint32_t ranks) noexcept nogil:
         """Against his flushes of five ranks, in all suits."""
         cdef uint32_t strength = self.table.flushes[ranks << self.sets.lowest & 8191]
         cdef uint32_t plain = pattern_strength(self.table, self._code_of(ranks))
-        cdef int suit, draws, thrown
+        cdef int suit, draws
         if strength <= plain:
             return
         memset(self.met, 0, self.sets.starts[SIZES] * sizeof(uint32_t))
@@ -407,9 +452,7 @@ cdef class Replies:
                 self._collect(suit, ranks)
                 self._cross_flushes(suit, ranks, strength, plain)
         for draws in range(THROWN):
-            for thrown in range(self.sets.starts[draws], self.sets.starts[draws + 1]):
-                if self.met[thrown]:
-                    self._meet(draws, thrown, ranks)
+            self._meet(draws, ranks)
 
     cdef void _collect(self, int suit, uint32_t ranks) noexcept nogil:
         """Count what he may have thrown to make a flush: by its ranks, and for each suit by its cards in that."""
@@ -426,7 +469,8 @@ cdef class Replies:
                     self.met[thrown.ranks] += 1
                     self.drawn[draws] = True
                     for other in range(4):
-                        self.avoiding[draws][other][thrown.suits[other]] += 1
+                        if self.in_suit[other]:
+                            self.avoiding[draws][other][thrown.suits[other]] += 1
             if kept == 0:
                 return
             kept = (kept - 1) & ranks
@@ -440,7 +484,8 @@ cdef class Replies:
             if not self.drawn[draws]:
                 continue
             for other in range(4):
-                sum_subsets(self.avoiding[draws][other], self.ranks)
+                if self.in_suit[other]:
+                    sum_subsets(self.avoiding[draws][other], self.ranks)
             for i in range(self.flushes):
                 flush = &self.ours[i]
                 if flush.suit == suit and flush.ranks & ranks:
@@ -450,27 +495,35 @@ cdef class Replies:
                 self.values[flush.option][draws] += (
                     gain * <int64_t> self.avoiding[draws][flush.suit][all & ~flush.ranks])
             for other in range(4):
-                memset(self.avoiding[draws][other], 0, (all + 1) * sizeof(uint32_t))
+                if self.in_suit[other]:
+                    memset(self.avoiding[draws][other], 0, (all + 1) * sizeof(uint32_t))
             self.drawn[draws] = False
 
-    cdef void _meet(self, int draws, int thrown, uint32_t ranks) noexcept nogil:
-        """What he wins by flushes of the same ranks, after the same throw, over what they are by ranks."""
-        cdef const Draw* out = &self.sets.sets[thrown].draw
+    cdef void _meet(self, int draws, uint32_t ranks) noexcept nogil:
+        """What he wins by flushes of the same ranks, after a draw of so many, over what they are by ranks."""
         cdef const Entry* entry
         cdef uint8_t room[13]
         cdef uint32_t strength = self.table.flushes[ranks << self.sets.lowest & 8191]
         cdef uint32_t plain = pattern_strength(self.table, self._code_of(ranks))
-        cdef int i
+        cdef int i, thrown, count = self.sets.starts[self.deepest + 1]
+        cdef bint some = False
         for i in range(self.ranks):
             room[i] = self.room[i] - (ranks >> i & 1)
-        for i in range(out.groups):
-            room[out.slots[i]] -= out.copies[i]
-        weigh(self.sets.sets, self.sets.starts[self.deepest + 1], room, self.weights)
+        self._open_ledger(min(self.deepest, draws), room)
+        for thrown in range(self.sets.starts[draws], self.sets.starts[draws + 1]):
+            if self.met[thrown]:
+                self._strike(thrown, self.met[thrown])
+                some = True
+        if not some:
+            return
+        weigh(self.sets.sets, count, room, self.weights)
+        for i in range(count):
+            self.weights[i] = self._apart(i)
         for i in range(self.entries):
             entry = &self.list[i]
             self.line_sums[entry.line] += (
                 (value(strength, entry.strength) - value(plain, entry.strength)) * self.weights[entry.draw])
-        self._share_out(draws, self.met[thrown])
+        self._share_out(draws, 1)
 
     def count(self):
         """Count everything; only once.
@@ -486,8 +539,9 @@ cdef class Replies:
             self._list_hands()
         self._shelve_throws()
         with nogil:
+            self._sort_groups()
             for i in range(self.groups):
-                self._walk_group(self.keys[i])
+                self._walk_group(&self.alike[i])
             for i in range(<uint32_t> self.flushes):
                 self._play_flush(&self.ours[i])
             for ranks in range(<uint32_t> 1 << self.ranks):

@@ -18,7 +18,7 @@ from typing import TypeAlias
 from drawseven._deck import Deck
 from drawseven.cards import Card
 from drawseven.policies import Policy, find_policy, list_hands
-from drawseven.rankings import RANKINGS, RankingLike, find_ranking
+from drawseven.rankings import RANKINGS, RankingLike
 from drawseven.values import ALL, Turn, Sums, count_shares, find_trials
 
 __all__ = ["Distance", "best_reply", "find_fixed_point", "measure"]
@@ -27,13 +27,16 @@ STAGES = (1_000, 16_000, 64_000)
 """Deals after which discards that are clearly behind are given up, one stage after the other."""
 
 ROUGH = STAGES[:2]
-"""Those of a round in which nothing is counted, and others follow."""
+"""Those of a round that others follow."""
 
 DOUBT = 3.0
 """Standard errors of the difference within which a discard is in doubt."""
 
 SLICE = 250
 """Hands in a job."""
+
+COUNTED_DECK = 36
+"""What is in doubt is counted with decks of up to so many cards."""
 
 Job: TypeAlias = tuple[Policy, int, int, int, bool]
 
@@ -68,7 +71,7 @@ class Distance:
 def find_fixed_point(
     ranking: RankingLike,
     rounds: int = 3,
-    counted: int = 2,
+    careful: int = 2,
     executor: Executor | None = None,
     progress: Callable[[str], object] | None = None,
 ) -> Policy:
@@ -78,9 +81,10 @@ def find_fixed_point(
     ----------
     ranking : str or Ranking
     rounds : int
-        Replies that are made from deals at random.
-    counted : int
-        Replies after those in which what is in doubt is counted.
+        Replies that are made from few deals at random.
+    careful : int
+        Replies after those, with more deals; and in which what is then in
+        doubt is counted, if the deck has no more than 36 cards.
     executor : concurrent.futures.Executor, optional
     progress : callable, optional
         Told a line of each round.
@@ -90,8 +94,8 @@ def find_fixed_point(
     Policy
     """
     policy = Policy.stand_pat(ranking)
-    for number in range(rounds + counted):
-        reply = best_reply(policy, seed=number, counted=number >= rounds, executor=executor)
+    for number in range(rounds + careful):
+        reply = best_reply(policy, seed=number, careful=number >= rounds, executor=executor)
         changed = sum([a != b for a, b in zip(policy.masks, reply.masks, strict=True)])
         policy = reply
         if progress is not None:
@@ -99,31 +103,30 @@ def find_fixed_point(
     return policy
 
 
-def best_reply(policy: Policy, *, seed: int = 0, counted: bool = False, executor: Executor | None = None) -> Policy:
+def best_reply(policy: Policy, *, seed: int = 0, careful: bool = False, executor: Executor | None = None) -> Policy:
     """What is best against an opponent who draws by a policy."""
     hands = len(policy)
     jobs: list[Job] = [
-        (policy, begin, min(begin + SLICE, hands), seed, counted) for begin in range(0, hands, SLICE)
+        (policy, begin, min(begin + SLICE, hands), seed, careful) for begin in range(0, hands, SLICE)
     ]
     slices = map(reply_slice, jobs) if executor is None else executor.map(reply_slice, jobs)
     return Policy(policy.ranking, b"".join(slices))
 
 
 def reply_slice(job: Job) -> bytes:
-    policy, begin, end, seed, counted = job
-    return bytes([reply(policy, at, seed, counted=counted) for at in range(begin, end)])
+    policy, begin, end, seed, careful = job
+    return bytes([reply(policy, at, seed, careful=careful) for at in range(begin, end)])
 
 
-def reply(policy: Policy, at: int, seed: int, *, counted: bool) -> int:
+def reply(policy: Policy, at: int, seed: int, *, careful: bool) -> int:
     """The best discard of one hand; that of the policy itself if it is as good."""
     turn = turn_of(policy, list_hands(policy.ranking)[at])
     held = policy.masks[at]
-    left, sums = eliminate(turn, seed, at, STAGES if counted else ROUGH)
+    left, sums = eliminate(turn, seed, at, STAGES if careful else ROUGH)
     if len(left) == 1:
         return left[0]
-    if not counted:
-        best = max(zip(sums.shares, left, strict=True))
-        return best[1]
+    if not careful or len(policy.ranking.deck) > COUNTED_DECK:
+        return max(zip(sums.shares, left, strict=True))[1]
     shares = count_shares(Turn(policy, turn.hand, turn.unseen, left))
     return max(zip(shares, [mask == held for mask in left], left, strict=True))[2]
 
@@ -198,6 +201,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m drawseven.fixed_point", description=__doc__.partition("\n")[0])
     parser.add_argument("ranking", choices=list(RANKINGS), help="for which ranking")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="make the policy, and write it there")
+    parser.add_argument("--rounds", type=int, default=3, metavar="N", help="replies from few deals (3)")
+    parser.add_argument("--careful", type=int, default=2, metavar="N", help="replies with more care after those (2)")
     parser.add_argument("--measure", type=int, default=0, metavar="HANDS", help="measure it on hands dealt at random")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="how many at a time (1)")
     arguments = parser.parse_args()
@@ -205,7 +210,7 @@ def main() -> int:
         if arguments.output is None:
             policy = find_policy(arguments.ranking)
         else:
-            policy = find_fixed_point(find_ranking(arguments.ranking), executor=executor, progress=tell)
+            policy = find_fixed_point(arguments.ranking, arguments.rounds, arguments.careful, executor, tell)
             arguments.output.write_bytes(policy.to_bytes())
         if arguments.measure:
             tell(str(measure(policy, arguments.measure, executor=executor)))
