@@ -56,8 +56,8 @@ if CHECKED and not (WINDOWS or SANITIZE):
 # The core is Cython. The rules are plain Python, compiled as they stand with the
 # C types in the .pxd beside each; they run interpreted too, so nothing that
 # Python checks is left out.
-CORE = ["_tables.pyx", "_batch.pyx", "_eval.pyx", "_deck.pyx", "_odds.pyx", "_spots.pyx", "_policies.pyx", "_ranksets.pyx"]
-CORE += ["_replies.pyx", "_trials.pyx"]
+CORE = ["_tables.pyx", "_batch.pyx", "_eval.pyx", "_deck.pyx", "_odds.pyx", "_spots.pyx", "_policies.pyx"]
+CORE += ["_ranksets.pyx", "_replies.pyx", "_trials.pyx"]
 RULES = ["chips.py", "events.py", "options.py", "plan.py", "pots.py", "showdown.py", "betting.py", "dealing.py"]
 RULES += ["closing.py", "flow.py", "acting.py", "reading.py", "state.py"]
 AS_PYTHON = {"boundscheck": True, "wraparound": True, "nonecheck": True, "cdivision": False, "annotation_typing": False}

@@ -24,6 +24,7 @@ MODULES = (
     "bench_game.py",
     "bench_history.py",
     "bench_odds.py",
+    "bench_discards.py",
     "bench_import.py",
 )
 

@@ -84,7 +84,8 @@ def test_ties_are_kept():
     assert rows[0].share == rows[1].share
     assert abs(aces.rows.index(rows[0]) - aces.rows.index(rows[1])) == 1
     four = best_discards("As Ah Ad Ac 7d", "universal-32", most=1)
-    assert four.best == (four[0],)
+    assert [row.discard for row in four.best] == [(), parse_cards("7d")]
+    assert four.sentence.count(";") == 2
     royal = best_discards("As Ks Qs Js Ts", "universal-32", policy=lambda hand: hand[:3], most=0)
     assert royal.best == tuple(royal)
 
@@ -213,8 +214,9 @@ def test_what_may_run_out_is_sampled():
     hand = parse_cards("Ks Kd Kh Kc 9c")
     dead = [card for card in find_ranking("paradise-32").deck if card not in (*unseen, *hand)]
     assert best_discards(hand, "paradise-32", dead=dead, policy=lambda held: held[:3], most=5).exact
-    sampled = best_discards(hand, "paradise-32", dead=[*dead, "As", "Ad", "Ah"], policy=lambda held: held[:3], seed=1,
-                            samples=None)
+    sampled = best_discards(
+        hand, "paradise-32", dead=[*dead, "As", "Ad", "Ah"], policy=lambda held: held[:3], seed=1, samples=None
+    )
     assert sampled.samples == 1_000_000
 
 

@@ -106,7 +106,7 @@ def test_one_discard_alone_counts_as_among_all(name):
 @pytest.mark.parametrize("name", ["paradise-32", "universal-32"])
 def test_suits_have_no_names(name):
     """Any two players of hands that differ in the names of the suits win as much with the same cards."""
-    hand = "Ah Kh Th 9c 7h".split()
+    hand = ["Ah", "Kh", "Th", "9c", "7h"]
     shares = set()
     for suits in list(permutations("cdhs"))[::5]:
         renamed = [card[0] + suits["cdhs".index(card[1])] for card in hand]
@@ -125,7 +125,9 @@ def test_two_who_stand_pat_share_alike():
     assert sum(shares) == Fraction(len(hands), 2)
 
 
-@pytest.mark.parametrize(("name", "dead"), [("paradise-32", 0), ("universal-32", 3), ("paradise-36", 0), ("standard-52", 20)])
+@pytest.mark.parametrize(
+    ("name", "dead"), [("paradise-32", 0), ("universal-32", 3), ("paradise-36", 0), ("standard-52", 20)]
+)
 def test_samples_agree_with_counts(name, dead):
     turn = random_turn(name, 2, dead)
     samples = sample_shares(turn, Plan(200_000, seed=4))

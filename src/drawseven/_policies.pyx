@@ -10,7 +10,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from drawseven._claims cimport claim
-from drawseven._policies cimport WAYS, Book, number_of, sort_five
+from drawseven._policies cimport number_of, sort_five
 
 from itertools import permutations
 from math import comb

@@ -8,7 +8,6 @@ from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, qsort
 from libc.string cimport memset
 
-from drawseven._claims cimport claim
 from drawseven._eval cimport Evaluator
 from drawseven._odds cimport room_for
 from drawseven._ranksets cimport FIVE, SIZES, RankSet, RankSets

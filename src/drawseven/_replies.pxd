@@ -90,7 +90,7 @@ cdef class Replies:
     cdef int flushes
     cdef Flush* ours
     cdef bint in_suit[4]            # whether there are any
-    cdef uint32_t hands
+    cdef uint32_t hands, most_hands
     cdef Holding* holdings
     cdef int fives                  # sets of five ranks
     cdef uint32_t groups

@@ -14,7 +14,7 @@ from drawseven._odds cimport room_for, set_of
 from drawseven._policies cimport Book, number_of
 from drawseven._ranksets cimport FIVE, SIZES, RankSet, RankSets, weigh
 from drawseven._replies cimport (
-    DISCARDS, SHELVES, THROWN, Entry, Flush, Group, Holding, Option, Replies, Throw, value,
+    DISCARDS, SHELVES, THROWN, Entry, Flush, Group, Holding, Option, Throw, value,
 )
 from drawseven._tables cimport pattern_strength
 from drawseven._walks cimport Draw, Subsets, enter, split
@@ -135,11 +135,12 @@ cdef class Replies:
         cdef int slot, size, suit
         cdef int fives = self.sets.starts[SIZES] - self.sets.starts[FIVE]
         self.fives = fives
-        self.holdings = <Holding*> room_for(comb(self.length, FIVE), sizeof(Holding))
-        self.alike = <Group*> room_for(min(fives * DISCARDS, comb(self.length, FIVE)), sizeof(Group))
+        self.most_hands = comb(self.length, FIVE)
+        self.holdings = <Holding*> room_for(self.most_hands, sizeof(Holding))
+        self.alike = <Group*> room_for(min(fives * DISCARDS, self.most_hands), sizeof(Group))
         self.counts = <uint32_t*> room_for(fives * DISCARDS, sizeof(uint32_t))
         self.some = <uint32_t*> room_for(fives * DISCARDS, sizeof(uint32_t))
-        self.thrown = <Throw*> room_for(comb(self.length, FIVE), sizeof(Throw))
+        self.thrown = <Throw*> room_for(self.most_hands, sizeof(Throw))
         self.shelves = <uint32_t*> room_for(SHELVES + 1, sizeof(uint32_t))
         self.met = <uint32_t*> room_for(self.sets.starts[SIZES], sizeof(uint32_t))
         self.weights = <int64_t*> room_for(self.sets.starts[SIZES], sizeof(int64_t))
@@ -268,7 +269,9 @@ cdef class Replies:
             if not mask >> i & 1:
                 suit = codes[i] & 3 if suit == 4 or suit == codes[i] & 3 else -1
                 kept |= <uint32_t> 1 << ((codes[i] - self.first) >> 2)
+        claim(self.hands < self.most_hands)
         holding.group = (ranks - <uint32_t> self.sets.starts[FIVE]) * DISCARDS + mask
+        claim(holding.group < <uint32_t> (self.fives * DISCARDS))
         if self.counts[holding.group] == 0:
             self.alike[self.groups].key = holding.group
             self.groups += 1
@@ -282,6 +285,7 @@ cdef class Replies:
     cdef void _add_throw(self, const uint8_t* codes, uint8_t mask, uint32_t kept) noexcept nogil:
         cdef Throw* entry = &self.thrown[self.throws]
         cdef int i, size = 0, rank
+        claim(self.throws < self.most_hands and kept < SHELVES)
         entry.kept, entry.ranks, entry.cards = kept, 0, 0
         for i in range(4):
             entry.suits[i] = 0
@@ -320,13 +324,13 @@ cdef class Replies:
         cdef Group* group
         cdef const Draw* five
         cdef uint32_t at
-        cdef int i, j, place, kept
+        cdef int i, _j, place, kept
         for at in range(self.groups):
             group = &self.alike[at]
             five = &self.sets.sets[self.sets.starts[FIVE] + <int> (group.key // DISCARDS)].draw
             group.kept = group.thrown = group.draws = place = kept = 0
             for i in range(five.groups):
-                for j in range(five.copies[i]):
+                for _j in range(five.copies[i]):
                     if group.key >> place & 1:
                         group.thrown += <int> self.sets.steps[five.slots[i]][group.draws]
                         group.draws += 1
@@ -360,6 +364,7 @@ cdef class Replies:
             while passed < end and self.sets.ready[passed] >> 16 < entry.strength:
                 self._enter(self.sets.ready[passed] & 0xFFFF)
                 passed += 1
+            claim(entry.draw < self.sets.starts[SIZES])
             if self.weights[entry.draw]:
                 draw = &self.sets.sets[entry.draw]
                 count = 0
@@ -426,6 +431,7 @@ cdef class Replies:
         cdef const RankSet* out = &self.sets.sets[thrown]
         cdef uint32_t i
         for i in range(out.asks, out.ends[self.ledger.deepest]):
+            claim(self.sets.cells[i] < self.ledger.length)
             self.ledger.counts[self.sets.cells[i]] += count * self.sets.factors[i]
 
     cdef int64_t _apart(self, uint32_t draw) noexcept nogil:

@@ -14,7 +14,7 @@ from drawseven._eval cimport Evaluator
 from drawseven._odds cimport set_of
 from drawseven._policies cimport Book, number_of, sort_five
 from drawseven._tables cimport flush_strength, pattern_strength, start_key, suited, unlikely
-from drawseven._trials cimport CARDS, CHOICES, HAND, OPPONENTS, Best, Choice, Opponent, Stub, Trials
+from drawseven._trials cimport CARDS, CHOICES, HAND, OPPONENTS, Best, Choice, Opponent, Stub
 
 from math import lcm
 

@@ -18,7 +18,7 @@ from drawseven.cards import Card, CardsLike, format_cards
 from drawseven.draw_words import name_draw
 from drawseven.errors import OddsError
 from drawseven.grids import html_grid, text_grid
-from drawseven.policies import PolicyLike, mask_of, read_policy, take
+from drawseven.policies import PolicyLike, read_policy, take
 from drawseven.questions import MOST_SAMPLES, check_error, find_unseen, read_cards, read_discard, read_samples
 from drawseven.rankings import Ranking, RankingLike
 from drawseven.rules import Variant

@@ -18,8 +18,8 @@ from typing import TypeAlias
 from drawseven._deck import Deck
 from drawseven.cards import Card
 from drawseven.policies import Policy, find_policy, list_hands
-from drawseven.rankings import RANKINGS, RankingLike
-from drawseven.values import ALL, Turn, Sums, count_shares, find_trials
+from drawseven.rankings import RANKINGS
+from drawseven.values import ALL, Sums, Turn, count_shares, find_trials
 
 __all__ = ["Distance", "best_reply", "find_fixed_point", "measure"]
 
@@ -29,7 +29,7 @@ STAGES = (1_000, 16_000, 64_000)
 ROUGH = STAGES[:2]
 """Those of a round that others follow."""
 
-DOUBT = 3.0
+DOUBT = 4.0
 """Standard errors of the difference within which a discard is in doubt."""
 
 SLICE = 250
@@ -69,22 +69,23 @@ class Distance:
 
 
 def find_fixed_point(
-    ranking: RankingLike,
+    start: Policy,
     rounds: int = 3,
-    careful: int = 2,
+    careful: int = 4,
     executor: Executor | None = None,
     progress: Callable[[str], object] | None = None,
 ) -> Policy:
-    """The policy to which best replies lead, from one that always stands pat.
+    """The policy to which best replies lead.
 
     Parameters
     ----------
-    ranking : str or Ranking
+    start : Policy
     rounds : int
         Replies that are made from few deals at random.
     careful : int
-        Replies after those, with more deals; and in which what is then in
-        doubt is counted, if the deck has no more than 36 cards.
+        The most replies after those, with more deals; and in which what is then
+        in doubt is counted, if the deck has no more than 36 cards. The last is
+        the first that changes nothing.
     executor : concurrent.futures.Executor, optional
     progress : callable, optional
         Told a line of each round.
@@ -93,22 +94,22 @@ def find_fixed_point(
     -------
     Policy
     """
-    policy = Policy.stand_pat(ranking)
+    policy = start
     for number in range(rounds + careful):
         reply = best_reply(policy, seed=number, careful=number >= rounds, executor=executor)
         changed = sum([a != b for a, b in zip(policy.masks, reply.masks, strict=True)])
         policy = reply
         if progress is not None:
             progress(f"round {number + 1}: {changed:,} of {len(policy):,} hands changed")
+        if number >= rounds and not changed:
+            break
     return policy
 
 
 def best_reply(policy: Policy, *, seed: int = 0, careful: bool = False, executor: Executor | None = None) -> Policy:
     """What is best against an opponent who draws by a policy."""
     hands = len(policy)
-    jobs: list[Job] = [
-        (policy, begin, min(begin + SLICE, hands), seed, careful) for begin in range(0, hands, SLICE)
-    ]
+    jobs: list[Job] = [(policy, begin, min(begin + SLICE, hands), seed, careful) for begin in range(0, hands, SLICE)]
     slices = map(reply_slice, jobs) if executor is None else executor.map(reply_slice, jobs)
     return Policy(policy.ranking, b"".join(slices))
 
@@ -123,10 +124,11 @@ def reply(policy: Policy, at: int, seed: int, *, careful: bool) -> int:
     turn = turn_of(policy, list_hands(policy.ranking)[at])
     held = policy.masks[at]
     left, sums = eliminate(turn, seed, at, STAGES if careful else ROUGH)
-    if len(left) == 1:
-        return left[0]
     if not careful or len(policy.ranking.deck) > COUNTED_DECK:
         return max(zip(sums.shares, left, strict=True))[1]
+    if left == bytes([held]):
+        return held
+    left = bytes({*left, held})
     shares = count_shares(Turn(policy, turn.hand, turn.unseen, left))
     return max(zip(shares, [mask == held for mask in left], left, strict=True))[2]
 
@@ -141,10 +143,10 @@ def eliminate(turn: Turn, seed: int, at: int, stages: Sequence[int]) -> tuple[by
         sums.add(samples, *trials.sample(seed, stage << 32 | at, samples))
         keep = in_doubt(sums)
         left = bytes([left[place] for place in keep])
-        if len(left) == 1:
-            break
         sums.sums = [sums.sums[place] for place in keep]
         sums.squares = [sums.squares[place] for place in keep]
+        if len(left) == 1:
+            break
     return left, sums
 
 
@@ -202,7 +204,8 @@ def main() -> int:
     parser.add_argument("ranking", choices=list(RANKINGS), help="for which ranking")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="make the policy, and write it there")
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="replies from few deals (3)")
-    parser.add_argument("--careful", type=int, default=2, metavar="N", help="replies with more care after those (2)")
+    parser.add_argument("--careful", type=int, default=4, metavar="N", help="replies with more care after those (4)")
+    parser.add_argument("--on", action="store_true", help="begin with the policy that ships, not with standing pat")
     parser.add_argument("--measure", type=int, default=0, metavar="HANDS", help="measure it on hands dealt at random")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="how many at a time (1)")
     arguments = parser.parse_args()
@@ -210,7 +213,8 @@ def main() -> int:
         if arguments.output is None:
             policy = find_policy(arguments.ranking)
         else:
-            policy = find_fixed_point(arguments.ranking, arguments.rounds, arguments.careful, executor, tell)
+            start = find_policy(arguments.ranking) if arguments.on else Policy.stand_pat(arguments.ranking)
+            policy = find_fixed_point(start, arguments.rounds, arguments.careful, executor, tell)
             arguments.output.write_bytes(policy.to_bytes())
         if arguments.measure:
             tell(str(measure(policy, arguments.measure, executor=executor)))

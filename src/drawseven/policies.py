@@ -212,7 +212,9 @@ def read_policy(policy: PolicyLike | None, ranking: Ranking) -> Policy:
             raise OddsError(f"a policy is a Policy, a name, a mapping or a function, not {policy!r}")
         policy = Policy.of(ranking, policy)
     if policy.ranking.deck != ranking.deck:
-        raise OddsError(f"the policy is for {len(policy.ranking.deck)} cards, but {ranking.name} has {len(ranking.deck)}")
+        raise OddsError(
+            f"the policy is for {len(policy.ranking.deck)} cards, but {ranking.name} has {len(ranking.deck)}"
+        )
     return policy if policy.ranking == ranking else Policy(ranking, policy.masks)
 
 

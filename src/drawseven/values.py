@@ -125,9 +125,7 @@ class Sums:
 
 def count_shares(turn: Turn) -> list[Fraction]:
     """The share of each discard over all that can be dealt; the turn must be countable."""
-    replies = Replies(
-        find_rank_sets(turn.policy.ranking), turn.policy.book, turn.hand, turn.unseen, turn.discards
-    )
+    replies = Replies(find_rank_sets(turn.policy.ranking), turn.policy.book, turn.hand, turn.unseen, turn.discards)
     thrown = [mask.bit_count() for mask in turn.discards]
     return [share_of(len(turn.unseen), *row) for row in zip(thrown, replies.count(), strict=True)]
 
