@@ -61,5 +61,5 @@ cdef inline void weigh(const RankSet* sets, int count, const uint8_t* room, int6
     cdef int i
     weights[0] = 1
     for i in range(1, count):
-        claim(sets[i].rest < i)
+        claim(sets[i].rest < i and room[sets[i].last] <= 4)
         weights[i] = weights[sets[i].rest] * (CHOOSE[room[sets[i].last]][sets[i].copies] if sets[i].copies < 5 else 0)

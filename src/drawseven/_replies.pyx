@@ -404,8 +404,12 @@ cdef class Replies:
         cdef const RankSet* kept = &self.sets.sets[self.alike[begin].kept]
         cdef int rank, gain, draws = self.alike[begin].draws
         cdef uint8_t room[13]
-        cdef uint32_t i, his
+        cdef uint32_t i, his, hands = 0
         cdef int64_t sum = 0
+        for i in range(begin, end):
+            hands += self.some[self.alike[i].key]
+        if hands == 0:              # nor need there be the cards for both
+            return
         for rank in range(self.ranks):
             room[rank] = self.room[rank] - (flush.ranks >> rank & 1)
         take_away(room, &kept.draw)

@@ -7,7 +7,7 @@ different up to their names.
 
 import zlib
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -61,7 +61,7 @@ class Policy:
     def __post_init__(self) -> None:
         object.__setattr__(self, "ranking", find_ranking(self.ranking))
         object.__setattr__(self, "masks", bytes(self.masks))
-        hands = len(list_hands(self.ranking))
+        hands = count_hands(len(self.ranking.deck) // 4)
         if len(self.masks) != hands:
             raise OddsError(f"a policy for {self.ranking.name} has {hands:,} entries, not {len(self.masks):,}")
         if max(self.masks) > 31:
@@ -147,7 +147,7 @@ class Policy:
     @staticmethod
     def stand_pat(ranking: RankingLike) -> "Policy":
         """The policy that throws nothing."""
-        return Policy(find_ranking(ranking), bytes(len(list_hands(find_ranking(ranking)))))
+        return Policy(find_ranking(ranking), bytes(count_hands(len(find_ranking(ranking).deck) // 4)))
 
     def to_bytes(self) -> bytes:
         """A short form to keep in a file."""
@@ -233,6 +233,27 @@ def list_hands(ranking: RankingLike) -> tuple[tuple[Card, ...], ...]:
 def hands_from(lowest_rank: int) -> tuple[tuple[Card, ...], ...]:
     cards = [CARDS[code] for code in canonical_hands(4 * (lowest_rank - 2))]
     return tuple(zip(*[iter(cards)] * 5, strict=True))
+
+
+@cache
+def count_hands(ranks: int) -> int:
+    """How many hands `list_hands` lists: by Burnside's lemma, over the ways to rename four suits.
+
+    Examples
+    --------
+    >>> count_hands(13)
+    134459
+    """
+    kinds = ((1, (1, 1, 1, 1)), (6, (1, 1, 2)), (3, (2, 2)), (8, (1, 3)), (6, (4,)))
+    return sum([ways * count_fixed(cycles * ranks) for ways, cycles in kinds]) // 24
+
+
+def count_fixed(cycles: Iterable[int]) -> int:
+    """In how many ways cycles of cards make up five."""
+    ways = [1, 0, 0, 0, 0, 0]
+    for length in cycles:
+        ways = [ways[size] + (ways[size - length] if size >= length else 0) for size in range(6)]
+    return ways[5]
 
 
 @cache

@@ -9,7 +9,8 @@ from random import Random
 from drawseven.actions import Action, CheckCall, Discard, Fold, Holding, Muck, RaiseTo
 from drawseven.cards import Card
 from drawseven.players.plain import acting, least_action
-from drawseven.rankings import Category, Ranking
+from drawseven.policies import find_policy
+from drawseven.rankings import RANKINGS, Category, Ranking
 from drawseven.state import Hand
 
 __all__ = ["TightPlayer", "keep_cards"]
@@ -87,7 +88,7 @@ class TightPlayer:
         return "TightPlayer()"
 
     def act(self, view: Hand) -> Action:
-        """Discard by rule, bet by grade, and pay for a hope what the pot is worth."""
+        """Discard by policy, bet by grade, and pay for a hope what the pot is worth."""
         options = view.options
         assert options is not None
         if options.discard:
@@ -106,10 +107,13 @@ class TightPlayer:
         return least_action(view)
 
     def _discard(self, view: Hand) -> Action:
+        """By the policy that ships for the ranking, or by rule if it is one of somebody's own."""
         position = acting(view)
-        cards = view.holdings[position]
+        cards, ranking = view.holdings[position], view.evaluator.ranking
+        if ranking in RANKINGS.values():
+            return Discard(position, find_policy(ranking).discard(known(cards)))
         category = view.evaluator.category(view.evaluator.strength(known(cards)))
-        keep = keep_cards(cards, category, view.evaluator.ranking)
+        keep = keep_cards(cards, category, ranking)
         return Discard(position, tuple([card for card in cards if card not in keep]))
 
     def _bet(self, view: Hand, worth: int) -> Action:
