@@ -12,6 +12,8 @@ PLAIN = oracle.Rules(oracle.UNIVERSAL, False, 9)
 SMALL = oracle.Rules(oracle.PARADISE, True, 9)
 """24 cards, nine to ace: with enough of them dead, small enough for anything."""
 
+WHOLE = oracle.Rules(oracle.UNIVERSAL, True, 2)
+
 ODD = oracle.Rules(("high card", "flush", *oracle.UNIVERSAL[1:5], *oracle.UNIVERSAL[6:]), True, 9)
 """A flush beats nothing but a high card, so many a hand with one counts as something else."""
 

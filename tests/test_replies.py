@@ -25,9 +25,9 @@ def thrown_by(policy):
     return lambda hand: policy.book.mask(bytes(sorted(hand)))
 
 
-def deal(rules, cards, seed, suits=(0, 1, 2, 3)):
-    """A hand and so many unseen cards, of some suits."""
-    deck = Random(seed).sample([card for card in rules.deck if card % 4 in suits], 5 + cards)
+def deal(rules, cards, seed):
+    """A hand and so many unseen cards."""
+    deck = Random(seed).sample(list(rules.deck), 5 + cards)
     return bytes(sorted(deck[:5])), bytes(sorted(deck[5:]))
 
 
@@ -49,14 +49,38 @@ def test_shares_are_those_of_brute_force(rules, seed):
     assert count_shares(Turn(policy, hand, unseen, discards)) == expected
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_flushes_are_counted_as_by_brute_force(seed):
-    """Two suits, so that nearly everyone may make one; throwing all but a few of one suit makes it likelier."""
-    rules = brute.SMALL
-    policy = any_policy(rules, seed, [0, 1, 2, 4, 8, 16, 28, 7, 19])
-    hand, unseen = deal(rules, 7, seed, suits=(seed, seed + 1 & 3))
-    unseen = bytes(sorted([*unseen, *[card for card in rules.deck if card % 4 == seed + 2 & 3][-3:]]))
-    discards = bytes([0, *Random(seed).sample([mask for mask in ALL if mask.bit_count() in (1, 2)], 3)])
+def suited(suit, *ranks):
+    return [4 * (rank - 2) + suit for rank in ranks]
+
+
+FLUSHES = {
+    "of two suits": (
+        brute.SMALL,
+        [*suited(0, 9, 10, 14), *suited(2, 13, 12)],
+        [*suited(1, *range(9, 15)), *suited(0, 11, 12, 13), 51],
+    ),
+    "of one suit": (brute.WHOLE, [*suited(3, 2, 7, 11, 13), 5], [*suited(3, 3, 4, 5, 6, 8, 10, 12, 14), 16, 50]),
+    "of any suit": (
+        brute.ODD,
+        [*suited(0, 9, 10, 11), *suited(1, 12, 13)],
+        [*suited(0, 12, 13, 14), *suited(1, 9, 10, 11, 14), *suited(2, 9, 10, 11)],
+    ),
+    "of his alone": (
+        brute.PLAIN,
+        [*suited(0, 9, 10), *suited(1, 9, 10), 51],
+        [*suited(2, *range(9, 15)), *suited(3, 9, 10, 11, 12)],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", FLUSHES)
+@pytest.mark.parametrize("seed", range(2))
+def test_flushes_are_counted_as_by_brute_force(case, seed):
+    """Cards of few suits, so that nearly everyone makes one."""
+    rules, held, others = FLUSHES[case]
+    hand, unseen = bytes(sorted(held)), bytes(sorted(others))
+    policy = any_policy(rules, seed)
+    discards = bytes([0, 1, 3, 6, 12, 16, 20])
     expected = [brute.share(hand, mask, unseen, thrown_by(policy), rules) for mask in discards]
     assert count_shares(Turn(policy, hand, unseen, discards)) == expected
 
