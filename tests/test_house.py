@@ -30,10 +30,18 @@ FLOORS = [
     [{"events"}, {"options"}, ADVICE],
     [{"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
     [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
-    [{"variants"}, {"serving"}],
+    [{"variants"}, {"serving"}, {"charts"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}],
     [{"__init__"}],
-    [{"rulebook", "screen", "replayer", "games_cli", "history_cli", "cli", "__main__"}, {"tui"}, {"web"}, {"envs"}],
+    [{"drafts", "progress"}],
+    [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
+    [{"sampling_cli"}],
+    [
+        {"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "cli", "__main__"},
+        {"tui"},
+        {"web"},
+        {"envs"},
+    ],
 ]
 PLACES = {
     module: (floor, group)

@@ -1,12 +1,12 @@
 """The commands that play: a console game, a simulation, the rules of a variant."""
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError, VariantError
 from drawseven.players import PLAYERS, ConsolePlayer, Player, find_player
+from drawseven.progress import progress_bar
 from drawseven.rulebook import describe_variant
 from drawseven.rules import Limit, Variant
 from drawseven.screen import show_table, tell_event
@@ -77,14 +77,8 @@ def run_simulate(chosen: argparse.Namespace) -> Rows:
     if chosen.workers < 1:
         raise PlayerError(f"{chosen.workers} workers, but it takes at least 1")
     arguments = (variant, names, chosen.hands, chosen.seed)
-    if chosen.json or not sys.stderr.isatty():
-        return tally_rows(run_workers(arguments, chosen.workers, None))
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True)) as bar:
-        task = bar.add_task("hands", total=chosen.hands)
-        return tally_rows(run_workers(arguments, chosen.workers, lambda hands: bar.advance(task, hands)))
+    with progress_bar("hands", chosen.hands, hidden=chosen.json) as advance:
+        return tally_rows(run_workers(arguments, chosen.workers, advance))
 
 
 def run_workers(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from drawseven.drafts import draft_of
 from drawseven.errors import HistoryError
 from drawseven.history import Account, Record, Refusal, format_hands, format_phh, format_phhs, read
 from drawseven.replayer import money_of, names_of, tell_record, title_of
@@ -187,7 +188,8 @@ def run_convert(chosen: argparse.Namespace) -> Rows | None:
         raise HistoryError(f"{chosen.source}: no hand to write: {'; '.join(map(str, account.refusals[:1]))}")
     if chosen.target.suffix.lower() == ".phh" and len(account.records) != 1:
         raise HistoryError(f"{chosen.target}: a .phh file holds one hand, not {len(account.records)}; .phhs holds many")
-    write_whole(chosen.target, form(account.records))
+    with draft_of(chosen.target) as draft:
+        draft.write_text(form(account.records), encoding="utf-8", newline="\n")
     told = summary([account])
     if chosen.json:
         print(json.dumps(told | {"written": told["replayed"]}))
@@ -195,14 +197,3 @@ def run_convert(chosen: argparse.Namespace) -> Rows | None:
     print_refusals([account])
     print(f"{counted(len(account.records), 'hand')} written to {chosen.target}")
     return None
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise HistoryError(f"{path}: {error.strerror}") from None
