@@ -1,6 +1,7 @@
 """The command line, as a user types it."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -110,3 +111,26 @@ def test_bad_input_is_named_in_one_line_with_status_2(words, culprit):
     assert err.startswith("drawseven")
     assert err.count("\n") == 1
     assert culprit in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--help"], ["rankings"], ["deal", "--json"], ["rules", "draw7a"]],
+)
+def test_a_reader_who_has_had_enough_ends_it_quietly(words):
+    command = [sys.executable, "-m", "drawseven", *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    # Where output is not buffered, argparse keeps the news of it to itself.
+    assert process.wait(60) == (0 if words == ["--help"] and os.environ.get("PYTHONUNBUFFERED") else 1)
+
+
+def test_an_interruption_is_one_word(monkeypatch, capsys):
+    def interrupted(chosen):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("drawseven.cli.run_rankings", interrupted)
+    assert main(["rankings"]) == 130
+    assert capsys.readouterr() == ("", "drawseven: interrupted\n")

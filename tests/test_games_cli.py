@@ -69,7 +69,7 @@ def test_ctrl_c_ends_a_command_in_one_line(monkeypatch, capsys):
 
     monkeypatch.setattr("drawseven.games_cli.simulate", interrupted)
     assert main(["simulate", "draw7a"]) == 130
-    assert capsys.readouterr() == ("", "\n")
+    assert capsys.readouterr() == ("", "drawseven: interrupted\n")
 
 
 def test_opponents_cards_are_not_shown_before_the_showdown(monkeypatch, capsys):

@@ -3,6 +3,7 @@
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
@@ -36,11 +37,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        0; 2 for bad input, which is named in one line on standard error; 130
-        if interrupted.
+        0, or 2 for bad input, which is named in one line on standard error;
+        130 if the user interrupts, and 1 if nobody reads what is printed.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # where there are no suits, or no Ł, is a question mark
+    try:
+        try:
+            return run_command(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # As with ``| head``. What is left goes nowhere, or the interpreter would complain when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def run_command(arguments: Sequence[str] | None) -> int:
     parser = build_parser()
     chosen = parser.parse_args(arguments)
     try:
@@ -48,8 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DrawSevenError as error:
         print(printable(f"{parser.prog}: {error}"), file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
+    except KeyboardInterrupt as interrupt:
+        print(": ".join([parser.prog, "interrupted", *map(str, interrupt.args)]), file=sys.stderr)
         return 130
     if rows is not None:
         show(rows, title=chosen.command, as_json=chosen.json)
