@@ -115,7 +115,7 @@ def test_bad_input_is_named_in_one_line_with_status_2(words, culprit):
 
 @pytest.mark.parametrize(
     "words",
-    [["--help"], ["rankings"], ["deal", "--json"], ["rules", "draw7a"]],
+    [["--help"], ["rankings"], ["deal", "--json"], ["odds", "--opponents", "0", "AsKs2c3c4c"], ["rules", "draw7a"]],
 )
 def test_a_reader_who_has_had_enough_ends_it_quietly(words):
     command = [sys.executable, "-m", "drawseven", *words]

@@ -10,8 +10,10 @@ from typing import Any, NoReturn
 
 from drawseven import RANKINGS, Deck, DrawSevenError, Evaluator, __version__, find_ranking, format_cards, parse_cards
 from drawseven.cards import DECKS
+from drawseven.equity_cli import add_equity
 from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
+from drawseven.odds_cli import add_odds
 from drawseven.screen import print_table, printable
 
 __all__ = ["main"]
@@ -90,6 +92,8 @@ def build_parser() -> argparse.ArgumentParser:
     deal.add_argument("--cards", type=positive, default=5, metavar="N", help="cards in a hand (default 5)")
     deal.add_argument("--seed", type=int, metavar="N", help="the same cards again (default: from the system)")
     add("rankings", run_rankings, "List the named rankings.")
+    add_odds(add)
+    add_equity(add)
     add_games(add)
     add_histories(add)
     return parser
