@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from drawseven import RANKINGS, Deck, DrawSevenError, Evaluator, __version__, find_ranking, format_cards, parse_cards
 from drawseven.cards import DECKS
+from drawseven.chart_cli import add_chart
 from drawseven.equity_cli import add_equity
 from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
@@ -94,6 +95,7 @@ def build_parser() -> argparse.ArgumentParser:
     add("rankings", run_rankings, "List the named rankings.")
     add_odds(add)
     add_equity(add)
+    add_chart(add)
     add_games(add)
     add_histories(add)
     return parser
