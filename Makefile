@@ -57,7 +57,7 @@ $(ENV)/package: $(ENV)/made $(SOURCES)
 	touch $@
 
 $(ENV)/test: $(ENV)/made pyproject.toml
-	$(BIN)/python $(PIP) --group test --group referee
+	$(BIN)/python $(PIP) --group test --group referee --group extras
 	touch $@
 
 $(ENV)/bench: $(ENV)/made pyproject.toml
