@@ -92,3 +92,20 @@ def draws(stub, pile, count):
     if count <= len(stub):
         return combinations(stub, count)
     return [(*stub, *more) for more in combinations(pile, count - len(stub))]
+
+
+def play_out(random, hand, mask, unseen, thrown_of, rules, opponents):
+    """One deal against several, by the rules of the draw: our share of the pot. We draw first."""
+    stub = random.sample(sorted(unseen), len(unseen))
+    hands = [[stub.pop() for _ in range(5)] for _ in range(opponents)]
+    pile, keys = [], []
+    for cards, thrown in [(hand, mask), *[(cards, thrown_of(cards)) for cards in hands]]:
+        held = keep(cards, thrown)
+        out = [card for card in cards if card not in held]
+        while len(held) < 5:
+            if not stub:
+                stub, pile = random.sample(pile, len(pile)), []
+            held.append(stub.pop())
+        pile += out
+        keys.append(key_of(frozenset(held), rules))
+    return (keys[0] == max(keys)) / keys.count(max(keys))

@@ -209,6 +209,24 @@ def test_a_stub_too_short_is_filled_with_what_was_thrown(mask, thrown):
     assert abs(float(sums.shares[0] - expected)) <= 4 * sums.errors[0]
 
 
+@pytest.mark.parametrize(("mask", "thrown"), [(31, 15), (3, 30), (0, 31), (24, 24)])
+@pytest.mark.parametrize(("opponents", "cards"), [(2, 15), (2, 17), (3, 20)])
+def test_several_draw_in_turn_as_in_the_game(mask, thrown, opponents, cards):
+    """Stubs that run out at one or the other; against games played out in plain Python."""
+    rules, plays = brute.SMALL, 8_000
+    if cards + 5 > len(rules.deck):
+        rules = brute.WHOLE
+    policy = Policy(brute.ranking_of(rules), bytes([thrown]) * len(Policy.stand_pat(brute.ranking_of(rules))))
+    random = Random(mask + thrown + cards)
+    deck = random.sample(list(rules.deck), cards + 5)
+    hand, unseen = bytes(sorted(deck[:5])), bytes(sorted(deck[5:]))
+    sums = sample_shares(Turn(policy, hand, unseen, bytes([mask]), opponents), Plan(40_000, seed=2))
+    won = [brute.play_out(random, hand, mask, unseen, lambda _: thrown, rules, opponents) for _ in range(plays)]
+    mean = sum(won) / plays
+    error = sqrt(max(sum(share * share for share in won) / plays - mean * mean, 1e-4) / plays)
+    assert abs(float(sums.shares[0]) - mean) <= 4 * sqrt(error**2 + sums.errors[0] ** 2)
+
+
 def test_what_may_run_out_is_sampled():
     unseen = parse_cards("As Ad Ah Ac Qs Qd Qh Qc Js Jd Jh Jc 9s 9d 9h")
     hand = parse_cards("Ks Kd Kh Kc 9c")

@@ -154,22 +154,29 @@ cdef class Trials:
     cdef void _play(self, Stream* random, uint8_t* pool, int64_t* sums, int64_t* squares) noexcept nogil:
         """One deal; the order it leaves the pool in does not matter to a fair draw."""
         cdef uint32_t draws[CARDS]
-        cdef uint8_t cards[CARDS]
+        cdef uint8_t cards[CARDS + HAND]
         cdef Opponent opponents[OPPONENTS]
         cdef Best best
-        cdef int i, share
-        cdef bint ahead
+        cdef Best ready[HAND + 1]       # by what we throw, as long as nobody needs what was thrown
+        cdef int i, j, share, thrown, left = self.dealt - HAND * (self.opponents + 1)
         for i in range(self.words):
             roll(random, &self.dice[i], self.length, draws)
         for i in range(self.dealt):
             cards[i] = pool[draws[i]]
             pool[draws[i]] = pool[self.length - 1 - i]
             pool[self.length - 1 - i] = cards[i]
-        ahead = self._seat(cards, opponents) <= self.dealt - HAND * (self.opponents + 1)
-        if ahead:
-            best = self._draw_ahead(opponents, &cards[HAND * (self.opponents + 1)])
+        thrown = self._seat(cards, opponents)
+        for j in range(HAND + 1):
+            if j > 0 and thrown <= left:        # nor what we leave in the stub
+                ready[j] = ready[0]
+            elif thrown <= left + HAND - j:
+                memcpy(&cards[self.dealt], &cards[j], HAND - j)
+                ready[j] = self._draw_ahead(opponents, &cards[self.dealt - left])
         for i in range(self.choices):
-            if not ahead:
+            j = self.options[i].thrown
+            if thrown <= left + HAND - j:
+                best = ready[j]
+            else:
                 best = self._draw_in_turn(opponents, cards, &self.options[i], random)
             share = self._share(&self.options[i], cards, &best)
             sums[i] += share
