@@ -19,12 +19,12 @@ from game_twins import Twin, records
 GAMES = pytest.mark.parametrize("name", LIMITS)
 
 
-def pairs(name, hands, seed):
-    """A hand and its twin after each action, the viewer, and whether hidden cards differ by now."""
+def pairs(name, hands, seed, *, seated=True):
+    """A hand and its twin after each action, and the viewer: a position, or None for one who looks on."""
     for hand, deck, random in random_hands(name, hands, seed):
         marks = records(hand, deck, random, play_on)
         for _ in range(2):
-            viewer = random.randrange(hand.n)
+            viewer = random.randrange(hand.n) if seated else None
             end = random.choice([len(marks), random.randrange(1, len(marks) + 1)])
             yield from walk(hand, viewer, marks[:end], random)
 
@@ -40,9 +40,10 @@ def walk(hand, viewer, marks, random):
 
 
 @GAMES
-def test_a_view_is_the_same_whatever_is_hidden(name):
+@pytest.mark.parametrize("seated", [True, False], ids=["a player", "an onlooker"])
+def test_a_view_is_the_same_whatever_is_hidden(name, seated):
     compared = different = 0
-    for one, other, viewer in pairs(name, 600, seed=31):
+    for one, other, viewer in pairs(name, 600, seed=31, seated=seated):
         compared += 1
         different += one.holdings != other.holdings or one.cards.thrown != other.cards.thrown
         mine, theirs = one.seen_by(viewer), other.seen_by(viewer)
@@ -54,8 +55,9 @@ def test_a_view_is_the_same_whatever_is_hidden(name):
 
 
 @GAMES
-def test_a_pickled_view_is_the_same_byte_for_byte(name):
-    for one, other, viewer in pairs(name, 60, seed=32):
+@pytest.mark.parametrize("seated", [True, False], ids=["a player", "an onlooker"])
+def test_a_pickled_view_is_the_same_byte_for_byte(name, seated):
+    for one, other, viewer in pairs(name, 60, seed=32, seated=seated):
         assert pickle.dumps(one.seen_by(viewer)) == pickle.dumps(other.seen_by(viewer))
 
 
@@ -69,8 +71,21 @@ def test_a_view_of_a_view_shows_no_more(name):
 
 
 @GAMES
-def test_a_copy_of_a_view_is_the_view(name):
-    for one, _, viewer in pairs(name, 25, seed=34):
+def test_an_onlooker_sees_what_every_player_sees_and_no_more(name):
+    """Cards that a view for nobody has are in each player's, and those that all players see are in it."""
+    for one, _, _ in pairs(name, 20, seed=38, seated=False):
+        views = [one.seen_by(viewer) for viewer in range(one.n)]
+        onlooker = one.seen_by(None)
+        for holdings in zip(onlooker.holdings, *[view.holdings for view in views], strict=True):
+            for mine, *theirs in zip(*holdings, strict=True):
+                assert mine == (theirs[0] if len(set(theirs)) == 1 else None)
+        assert facts(onlooker) == facts(views[0].seen_by(None)) == facts(onlooker.seen_by(None))
+
+
+@GAMES
+@pytest.mark.parametrize("seated", [True, False], ids=["a player", "an onlooker"])
+def test_a_copy_of_a_view_is_the_view(name, seated):
+    for one, _, viewer in pairs(name, 25, seed=34, seated=seated):
         view = one.seen_by(viewer)
         before = facts(view)
         for twin in (view.copy(), copy.deepcopy(view), Hand.from_state(json.loads(json.dumps(view.state())))):
@@ -184,7 +199,7 @@ def test_openers_in_hand_are_not_told_before_they_are_shown():
     assert cards_in(hand.seen_by(1)) == set(holding("2c4d6h8sTcJcJd"))
 
 
-@pytest.mark.parametrize("position", [-1, 3, 99, None, 1.5])
-def test_there_is_no_view_for_nobody(position):
-    with pytest.raises(HandError, match=f"there is no position {position} in a hand of 3"):
+@pytest.mark.parametrize("position", [-3, -1, 3, 99, 1.5, "0"])
+def test_there_is_no_view_from_where_nobody_is(position):
+    with pytest.raises(HandError, match=f"there is no position {position!r} in a hand of 3"):
         seat("draw7a", [200] * 3).seen_by(position)

@@ -86,6 +86,34 @@ def test_every_hand_has_a_stream_of_the_seed_to_itself():
     assert [card for cards in hand.holdings for card in cards] == list(Deck(32, seed=9, stream=4).deal(15))
 
 
+def test_one_hand_can_have_a_key_of_its_own():
+    """Its cards come from that key, before and after a save, and those of the next hand from the table's seed again."""
+    key = 2**255 + 12345
+    table = call_on(table_of(50, 50, 50, seed=9), 3)
+    hand = table.deal(key)
+    assert [card for cards in hand.holdings for card in cards] == list(Deck(32, seed=key).deal(15))
+    assert table.seed == 9
+    for way in ("json", "pickle", "deepcopy"):
+        twin = load(table, way)
+        assert twin.deck.deal(3) == table.deck.copy().deal(3)
+        assert json.dumps(load(table, way).state()) == json.dumps(table.state())
+        finish(twin)
+        twin = load(twin, way)
+        hand = twin.deal()
+        assert [card for cards in hand.holdings for card in cards] == list(Deck(32, seed=9, stream=5).deal(15))
+
+
+@pytest.mark.parametrize("key", [-1, 2**256, "1", 1.5])
+def test_a_key_that_no_deck_can_have_changes_nothing(key):
+    refuse(table_of(50, 50), "seed", "deal", key, error=DrawSevenError)
+
+
+@pytest.mark.parametrize("wrong", ["x", "-1", str(2**256), None, [1]])
+def test_a_state_with_a_seed_that_is_none_is_refused(wrong):
+    with pytest.raises(TableError, match="not the seed of a table"):
+        Table.from_state(table_of(50, 50).state() | {"seed": wrong})
+
+
 def test_without_a_seed_no_two_tables_are_alike():
     assert table_of(50, 50, seed=None).seed != table_of(50, 50, seed=None).seed
 

@@ -36,7 +36,7 @@ cdef class Dealing:
     @cython.locals(own="unsigned long long", back="unsigned long long")
     cpdef int reshuffle(self)
     cpdef fold(self, int who, bint reshuffled)
-    @cython.locals(who=int)
+    @cython.locals(who=int, own="unsigned long long")
     cpdef hide(self, int viewer, list live, list shown)
     cpdef tuple hide_down(self, int who)
     @cython.locals(seen="unsigned long long", one="unsigned long long", bit="unsigned long long", code=int)

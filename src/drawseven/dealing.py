@@ -10,13 +10,16 @@ from drawseven.actions import Holding
 from drawseven.cards import Card
 from drawseven.plan import Plan
 
-__all__ = ["BOARD", "SHUFFLE", "Dealing", "Owed", "mask_of", "odd_card"]
+__all__ = ["BOARD", "NOBODY", "SHUFFLE", "Dealing", "Owed", "mask_of", "odd_card"]
 
 BOARD = -1
 """Where a card for all is owed to."""
 
 SHUFFLE = -2
 """Owed before more cards: the pile goes back into the stub."""
+
+NOBODY = -3
+"""The position of a viewer who has none."""
 
 
 class Owed(NamedTuple):
@@ -233,9 +236,10 @@ class Dealing:
             self.throw(who, self.hands[who])
 
     def hide(self, viewer: int, live: list[bool], shown: list[int]) -> None:
-        """Forget what a player may not know: others' down cards and discards, and where they lie."""
-        self.gone = mask_of(self.board) | self.aside[viewer]
-        self.pile &= self.aside[viewer]
+        """Forget what a player, or `NOBODY`, may not know: others' down cards and discards, and where they lie."""
+        own = self.aside[viewer] if viewer >= 0 else 0
+        self.gone = mask_of(self.board) | own
+        self.pile &= own
         for who in range(self.n):
             if who != viewer:
                 self.aside[who] = 0

@@ -13,7 +13,7 @@ from drawseven.actions import Holding
 from drawseven.betting import Betting
 from drawseven.chips import chips_of, whole_chips
 from drawseven.closing import CHANCE
-from drawseven.dealing import BOARD, Dealing, Owed
+from drawseven.dealing import BOARD, NOBODY, Dealing, Owed
 from drawseven.errors import HandError
 from drawseven.events import Event
 from drawseven.plan import plan_for
@@ -149,8 +149,8 @@ class Hand(Reading):
     def __deepcopy__(self, memo: Any) -> "Hand":
         return self.copy()
 
-    def seen_by(self, position: int) -> "Hand":
-        """The hand as the player at a position may know it.
+    def seen_by(self, position: int | None) -> "Hand":
+        """The hand as the player at a position may know it, or as one who looks on may, for None.
 
         The down cards of others, and what they discarded, are None.
 
@@ -159,11 +159,13 @@ class Hand(Reading):
         HandError
             There is no such position.
         """
-        if not (hasattr(position, "__index__") and 0 <= operator.index(position) < self.n):
+        if position is None:
+            position = NOBODY
+        elif not (hasattr(position, "__index__") and 0 <= operator.index(position) < self.n):
             raise HandError(f"there is no position {position!r} in a hand of {self.n}")
         view = self.copy()
         view.cards.hide(position, self.betting.live, self.strengths)
-        if self.opener != position:
+        if position == NOBODY or self.opener != position:
             view.opened_with = blank(self.opened_with)
         view.log = [event if event.open else event.seen_by(position) for event in self.log]
         view.actions = [hide_action(action, position) for action in self.actions]

@@ -173,13 +173,18 @@ class Table:
 
     # -- hands ---------------------------------------------------------------
 
-    def deal(self) -> Hand:
+    def deal(self, key: int | None = None) -> Hand:
         """Start the next hand and deal its first cards.
+
+        With a key, the cards come from stream 0 of that seed, and not from the
+        table's own.
 
         Raises
         ------
         TableError
             A hand is going on, or fewer than two players have chips.
+        DeckError
+            No deck can have that key.
         """
         if self.is_playing:
             raise TableError("the hand is not over")
@@ -192,12 +197,12 @@ class Table:
         blinds, dead = blinds_owed([taken[at] for at in order], self.variant)
         stacks = [self._taken(at).stack for at in order]
         deck = self.variant.ranking_for(len(order)).deck
+        cards = Deck(deck, seed=self.seed, stream=self.hands + 1) if key is None else Deck(deck, seed=key)
         hand = Hand(self.variant, stacks, blinds=blinds, dead=dead, carried=self.carried)
         self.blind_seats = settle_blinds(self.seats, order, self.blind_seats, self.variant)
         self.button, self.positions, self.carried = order[-1], tuple(order), 0
         self.hands += 1
-        self.deck = Deck(deck, seed=self.seed, stream=self.hands)
-        self.hand = hand
+        self.deck, self.hand = cards, hand
         self._serve()
         return hand
 
@@ -243,6 +248,7 @@ class Table:
             "hands": self.hands,
             "carried": self.carried,
             "positions": list(self.positions),
+            "seed": str(self.seed),
             "deck": self.deck.state(),
             "hand": None if self.hand is None else self.hand.state(),
         }
@@ -263,11 +269,10 @@ class Table:
             table.button, table.hands, table.carried = state["button"], state["hands"], state["carried"]
             table.blind_seats = None if state["blind_seats"] is None else tuple(state["blind_seats"])
             table.positions = tuple(state["positions"])
-            table.deck = Deck.from_state(state["deck"])
+            table.seed, table.deck = seed_of(state["seed"]), Deck.from_state(state["deck"])
             table.hand = None if state["hand"] is None else Hand.from_state(state["hand"])
         except (KeyError, TypeError) as error:
             raise TableError(f"not the state of a table: {error!r}") from None
-        table.seed = table.deck.seed
         table._check_state()
         return table
 
@@ -289,3 +294,11 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Table.from_state, (self.state(),)
+
+
+def seed_of(text: str) -> int:
+    """The seed that a table's state has in digits."""
+    try:
+        return Deck(seed=int(text)).seed
+    except (TypeError, ValueError) as error:
+        raise TableError(f"not the seed of a table: {error}") from None
