@@ -31,13 +31,14 @@ FLOORS = [
     [{"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
     [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
     [{"variants"}, {"serving"}, {"charts"}],
-    [{"seats", "table"}, {"players", "simulate"}, {"history"}],
+    [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}],
+    [{"sessions"}],
     [{"__init__"}],
     [{"drafts", "progress"}],
     [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
     [{"sampling_cli"}],
     [
-        {"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "cli", "__main__"},
+        {"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "verify_cli", "cli", "__main__"},
         {"tui"},
         {"web"},
         {"envs"},
@@ -120,6 +121,8 @@ def test_the_floors_are_told_apart():
     assert not may_import("state", "variants")
     assert not may_import("betting", "dealing"), "chips know no cards"
     assert not may_import("table", "players"), "a table does not know who sits there"
+    assert may_import("web", "sessions")
+    assert not may_import("sessions", "screen"), "a session has no face"
     assert {"rules", "actions", "betting", "dealing", "flow", "state"} <= PLAYED
 
 

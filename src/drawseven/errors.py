@@ -14,9 +14,11 @@ __all__ = [
     "HandSizeError",
     "HistoryError",
     "IllegalAction",
+    "JournalError",
     "OddsError",
     "PlayerError",
     "RankingError",
+    "SessionError",
     "TableError",
     "VariantError",
 ]
@@ -76,3 +78,11 @@ class PlayerError(DrawSevenError):
 
 class OddsError(DrawSevenError):
     """A question about odds contradicts itself, or cannot be answered with the cards there are."""
+
+
+class SessionError(DrawSevenError):
+    """A room or a table of people cannot do what was asked; nothing has changed."""
+
+
+class JournalError(DrawSevenError):
+    """The journal of a room cannot be read or written, so the room has stopped."""

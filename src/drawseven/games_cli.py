@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError, VariantError
+from drawseven.naming import tell_event
 from drawseven.players import PLAYERS, ConsolePlayer, Player, find_player
 from drawseven.progress import progress_bar
 from drawseven.rulebook import describe_variant
 from drawseven.rules import Limit, Variant
-from drawseven.screen import show_table, tell_event
+from drawseven.screen import show_table
 from drawseven.simulate import Tally, simulate
 from drawseven.state import Hand
 from drawseven.table import Table

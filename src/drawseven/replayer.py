@@ -8,8 +8,9 @@ from decimal import Decimal
 
 from drawseven.events import Event
 from drawseven.history.records import Record
+from drawseven.naming import tell_event
 from drawseven.records import Limit
-from drawseven.screen import cards_text, printable, tell_event
+from drawseven.screen import cards_text, printable
 from drawseven.state import Hand
 
 __all__ = ["money_of", "names_of", "tell_record", "title_of"]

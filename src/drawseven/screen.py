@@ -1,20 +1,17 @@
-"""A hand on a terminal: who sits where, what lies on the table, what was said.
+"""A hand on a terminal: who sits where, what lies on the table.
 
-Turns a view, an event or rows into lines; it reads nothing and decides nothing.
+Turns a view or rows into lines; it reads nothing and decides nothing.
 """
 
-import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from drawseven.actions import Holding
-from drawseven.events import Event
 from drawseven.state import Hand
 
-__all__ = ["cards_text", "counted", "print_table", "printable", "show_table", "tell_event"]
+__all__ = ["cards_text", "counted", "print_table", "printable", "show_table"]
 
-_POSITION = re.compile(r"\bp(\d+)(?= )")
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -77,15 +74,6 @@ def _players(view: Hand, names: Sequence[str], viewer: int) -> Iterator[str]:
             drawn = view.drawn[position]
             parts.append(f"drew {drawn}" if drawn else "stood pat")
         yield "  ".join(parts)
-
-
-def tell_event(event: Event, names: Sequence[str], money: Callable[[int], str] = str) -> str:
-    """An event in words, with names for positions, and chips as they are to be written.
-
-    >>> tell_event(Event("raise", 0, 4), ["Ann", "Bob"])
-    'Ann raises to 4'
-    """
-    return _POSITION.sub(lambda found: names[int(found[1]) - 1], event.words(money))
 
 
 def counted(number: int, what: str) -> str:

@@ -1,0 +1,105 @@
+"""Between tables and their journal: what has changed, written before it is published.
+
+Knows when to write and what to do when that fails; what tables do is theirs.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from drawseven.errors import JournalError, SessionError
+from drawseven.sessions.ground import Setup
+from drawseven.sessions.journal import Change, Journal, Kept
+from drawseven.sessions.live import LiveTable
+from drawseven.sessions.log import as_text
+from drawseven.sessions.saving import game_state, live_state, restore_live
+
+__all__ = ["Keeper", "restored"]
+
+
+def restored(setup: Setup, kept: Kept) -> LiveTable:
+    """A table as it was kept."""
+    return restore_live(setup, json.loads(kept.game), json.loads(kept.state), kept.events)
+
+
+class Keeper:
+    """The changes of tables on their way into a journal.
+
+    Attributes
+    ----------
+    stopped : bool
+        Whether the journal has failed, after which nothing is done any more.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.stopped = False
+        self._together = False
+        self._changes: dict[str, Change] = {}
+        self._changed: dict[str, LiveTable] = {}
+
+    def check(self) -> None:
+        """Refuse to go on with a journal that has failed."""
+        if self.stopped:
+            raise JournalError("the journal could not be written, so the room has stopped")
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write what is kept inside in one transaction, when it ends."""
+        outer, self._together = self._together, True
+        try:
+            yield
+        finally:
+            self._together = outer
+            if not outer:
+                self.flush()
+
+    @contextmanager
+    def changing(self, live: LiveTable, now: float) -> Iterator[None]:
+        """Keep what is done to a table; if anything but a refusal comes of it, put the table back."""
+        before, live.now = live.now, max(now, live.now)
+        try:
+            yield
+        except SessionError:
+            live.now = before
+            raise
+        except BaseException:
+            self._put_back(live)
+            raise
+        self.keep(live)
+
+    def _put_back(self, live: LiveTable) -> None:
+        """Have a table as it was kept last; a refusal leaves nothing behind, a defect must not either."""
+        self.flush()
+        (kept,) = self.journal.read(live.setup.name)
+        vars(live).update(vars(restored(live.setup, kept)))
+
+    def keep(self, live: LiveTable, *, new: bool = False) -> None:
+        """Take note of a table as it is now, and write it unless there is more to come."""
+        name, before = live.setup.name, self._changes.get(live.setup.name)
+        game = as_text(game_state(live)) if new else before.game if before else None
+        hands = tuple([(done.hand, done.phh, as_text(done.sittings)) for done in live.finished])
+        drop = max(0, live.log.noted - live.setup.limits.events) if hands else 0
+        self._changes[name] = Change(name, as_text(live_state(live)), game, tuple(live.log.fresh), hands, drop)
+        self._changed[name] = live
+        if not self._together:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what has not been written, and let streams have it."""
+        if not self._changes:
+            return
+        self.stop_on_failure(lambda: self.journal.write(self._changes.values()))
+        for live in self._changed.values():
+            live.log.publish()
+            live.finished.clear()
+        self._changes.clear()
+        self._changed.clear()
+
+    def stop_on_failure(self, write: Callable[[], None]) -> None:
+        """Write, and if that fails do nothing ever after: what is in memory is ahead of the disk."""
+        try:
+            write()
+        except JournalError:
+            self.stopped = True
+            raise
