@@ -1,26 +1,31 @@
-"""What is done for a player who does not: check or fold, stand pat, show what must be shown.
+"""What is done for a player who does not: check or fold, stand pat, show what is not beaten yet.
 
-Knows options, not time.
+Knows the hand, not the time.
 """
 
-from drawseven.actions import Action, BringIn, CheckCall, Discard, Fold, Muck, Show, ShowOpeners
-from drawseven.options import Options
+from drawseven.actions import Action, Fold, Muck
+from drawseven.players.plain import acting, least_action
+from drawseven.state import Hand
 
 __all__ = ["action_at_time"]
 
 
-def action_at_time(options: Options, position: int) -> Action:
+def action_at_time(hand: Hand) -> Action:
     """The action of a player whose time has run out.
 
-    >>> action_at_time(Options(fold=True, check=True), 0), action_at_time(Options(fold=True, call=2), 1)
-    (CheckCall(position=0), Fold(position=1))
+    A hand is mucked only where a better one has been shown: who is first to
+    show, and is not there, does not lose a pot by it.
+
+    >>> from drawseven import Deck, find_variant
+    >>> hand = Hand(find_variant("draw7a"), [200, 200, 200])
+    >>> hand.deal(Deck(32, seed=1).deal(15))
+    >>> action_at_time(hand)
+    Fold(position=2)
     """
-    if options.discard:
-        return Discard(position)
-    if options.show:
-        return Muck(position) if options.muck else Show(position)
-    if options.openers is not None:
-        return ShowOpeners(position, options.openers)
-    if options.bring_in:
-        return BringIn(position)
-    return CheckCall(position) if options.check else Fold(position)
+    position, options = acting(hand), hand.options
+    assert options is not None
+    if options.muck and any(hand.strengths):
+        return Muck(position)
+    if options.fold and not (options.check or options.bring_in):
+        return Fold(position)
+    return least_action(hand)

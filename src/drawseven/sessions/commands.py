@@ -22,6 +22,7 @@ MESSAGE_BYTES = 4096
 """The longest message."""
 
 ACTION_LETTERS = 64
+MOST_JSON = 1 << 53
 
 
 def text_of(value: object, name: str, most: int) -> str:
@@ -31,22 +32,21 @@ def text_of(value: object, name: str, most: int) -> str:
     return value
 
 
-def seat_of(value: object) -> None:
-    """A seat's number; which there are, the table knows."""
+def check_number(value: object, name: str) -> None:
+    """A whole number that every JSON reader can hold; what it means, the table knows."""
     if type(value) is not int:
-        raise SessionError(f"the seat is {_shown(value)}, not a number")
+        raise SessionError(f"the {name} is {_shown(value)}, not a whole number")
+    if abs(value) >= MOST_JSON:
+        raise SessionError(f"the {name} is a number that is too long")
 
 
-def flag_of(value: object, name: str) -> None:
+def check_flag(value: object, name: str) -> None:
     if type(value) is not bool:
         raise SessionError(f"{name!r} is {_shown(value)}, not true or false")
 
 
-def chips_of(value: object) -> None:
-    if type(value) is not int:
-        raise SessionError(f"the chips are {_shown(value)}, not a whole number")
-    if abs(value) >= 1 << 64:
-        raise SessionError("there are not so many chips")
+def check_chips(value: object) -> None:
+    check_number(value, "number of chips")
     whole_chips(value, "number of chips", 1, SessionError)
 
 
@@ -64,8 +64,7 @@ class Act:
     text: str
 
     def __post_init__(self) -> None:
-        if type(self.turn) is not int:
-            raise SessionError(f"the turn is {_shown(self.turn)}, not a number")
+        check_number(self.turn, "turn")
         text_of(self.text, "action", ACTION_LETTERS)
 
 
@@ -79,9 +78,9 @@ class Sit:
     wait: bool = False
 
     def __post_init__(self) -> None:
-        seat_of(self.seat)
-        chips_of(self.chips)
-        flag_of(self.wait, "wait")
+        check_number(self.seat, "seat")
+        check_chips(self.chips)
+        check_flag(self.wait, "wait")
         name = text_of(self.name, "name", NAME_LETTERS)
         if not name.isprintable() or name != name.strip() or not name:
             raise SessionError("a name is 1 to 20 letters that can be seen, without spaces around them")
@@ -104,7 +103,7 @@ class ComeBack:
     wait: bool = False
 
     def __post_init__(self) -> None:
-        flag_of(self.wait, "wait")
+        check_flag(self.wait, "wait")
 
 
 @dataclass(frozen=True)
@@ -114,7 +113,7 @@ class TopUp:
     chips: int
 
     def __post_init__(self) -> None:
-        chips_of(self.chips)
+        check_chips(self.chips)
 
 
 @dataclass(frozen=True)
@@ -142,8 +141,8 @@ class SeatPlayer:
     chips: int
 
     def __post_init__(self) -> None:
-        seat_of(self.seat)
-        chips_of(self.chips)
+        check_number(self.seat, "seat")
+        check_chips(self.chips)
         text_of(self.player, "player", NAME_LETTERS)
 
 
@@ -154,7 +153,7 @@ class Dismiss:
     seat: int
 
     def __post_init__(self) -> None:
-        seat_of(self.seat)
+        check_number(self.seat, "seat")
 
 
 Command: TypeAlias = Act | Sit | Leave | SitOut | ComeBack | TopUp | Contribute | SeatPlayer | Dismiss

@@ -48,6 +48,9 @@ class Ground:
         Who holds which seat.
     sittings : int
         How many have sat down so far.
+    former : list of (int, str)
+        The last sittings that are over, and their proofs: who has left may
+        still read what they were told.
     bought, taken : int
         Chips that have come to the table, and gone from it.
     turn : int
@@ -73,6 +76,7 @@ class Ground:
         self.log = Log(setup.limits.events)
         self.finished: list[Finished] = []
         self.holders: dict[int, Holder] = {}
+        self.former: list[tuple[int, str]] = []
         self.sittings = self.bought = self.taken = self.turn = self.told = 0
         self.deadline: float | None = None
         self.deal_at: float | None = None

@@ -22,12 +22,18 @@ from drawseven.sessions.commands import (
     SitOut,
     TopUp,
 )
-from drawseven.sessions.people import Holder, new_token, proof_of
+from drawseven.sessions.people import Holder, new_token, proof_of, proves
 from drawseven.sessions.playing import Playing
 
 __all__ = ["LiveTable"]
 
 DEALERS = (Deal, DealBoard, Reshuffle, FirstToAct, Award)
+
+
+def check_token(token: object) -> None:
+    """Refuse what cannot be a token."""
+    if not isinstance(token, str) or len(token) > 200:
+        raise SessionError("a token is a text")
 
 
 class LiveTable(Playing):
@@ -63,12 +69,26 @@ class LiveTable(Playing):
         SessionError
             There is none.
         """
-        if not isinstance(token, str) or len(token) > 200:
-            raise SessionError("a token is a text")
+        check_token(token)
         found = [number for number, holder in self.holders.items() if holder.has(token)]
         if not found:
             raise SessionError("this token is for no seat at the table")
         return found[0]
+
+    def sitting_with(self, token: str) -> int:
+        """The sitting that a token is for, or was; 0 for no token.
+
+        Raises
+        ------
+        SessionError
+            There is none.
+        """
+        check_token(token)
+        proofs = [*self.former, *[(holder.id, holder.proof) for holder in self.holders.values()]]
+        found = [sitting for sitting, proof in proofs if proves(token, proof)]
+        if token and not found:
+            raise SessionError("this token is for no seat at the table")
+        return found[0] if token else 0
 
     def _staying(self, token: str) -> int:
         seat = self.seat_with(token)
@@ -112,7 +132,7 @@ class LiveTable(Playing):
     def _take(self, seat: int, name: str, chips: int) -> Holder:
         """Check that a seat can be taken, and who takes it."""
         if not 0 <= seat < min(self.terms.seats, len(self.table.seats)):
-            raise SessionError(f"there is no seat {seat if abs(seat) < 1000 else 'like that'}")
+            raise SessionError(f"there is no seat {seat}")
         if seat in self.holders:
             raise SessionError(f"seat {seat} is taken")
         if not self.terms.least <= chips <= self.terms.most:

@@ -5,7 +5,7 @@ import hmac
 import secrets
 from dataclasses import dataclass, field
 
-__all__ = ["Holder", "new_token", "proof_of"]
+__all__ = ["Holder", "new_token", "proof_of", "proves"]
 
 
 @dataclass
@@ -48,7 +48,12 @@ class Holder:
 
     def has(self, token: str) -> bool:
         """Whether a token is that of this seat, in a time that does not tell how much of it is."""
-        return bool(self.proof) and hmac.compare_digest(self.proof, proof_of(token))
+        return proves(token, self.proof)
+
+
+def proves(token: str, proof: str) -> bool:
+    """Whether a token is the one whose hash was kept."""
+    return bool(proof) and hmac.compare_digest(proof, proof_of(token))
 
 
 def new_token() -> str:

@@ -16,6 +16,9 @@ from drawseven.state import Hand
 
 __all__ = ["Playing"]
 
+FORMER = 50
+"""How many who have left are remembered."""
+
 
 class Playing(Ground):
     """A table of people that plays; see `drawseven.sessions.live.LiveTable`."""
@@ -144,6 +147,8 @@ class Playing(Ground):
         """Free a seat."""
         holder, chips = self.holders.pop(seat), self.table.leave(seat)
         self.taken += chips
+        if holder.proof:
+            self.former = [*self.former[1 - FORMER :], (holder.id, holder.proof)]
         self.note("leave", seat=seat, name=holder.name, amount=chips)
 
     def add_chips(self, seat: int, chips: int) -> None:
@@ -184,8 +189,6 @@ class Playing(Ground):
 
     def _time_out(self) -> None:
         position, seat, holder = self.actor
-        options = self.hand.options
-        assert options is not None
         if holder.player:
             player = find_player(holder.player, int.from_bytes(self.setup.entropy(8), "little"))
             self.play(player.act(self.hand.seen_by(position)))
@@ -196,4 +199,4 @@ class Playing(Ground):
         if holder.misses >= self.terms.misses and not (holder.leaving or self.seat(seat).sitting_out):
             self.table.sit_out(seat)
             self.note("sit out", seat=seat)
-        self.play(action_at_time(options, position))
+        self.play(action_at_time(self.hand))

@@ -225,7 +225,7 @@ class Room:
             There are too many streams, or the token is for no seat.
         """
         live = self.table(name)
-        sitting = live.holders[live.seat_with(token)].id if token else 0
+        sitting = live.sitting_with(token)
         last = live.log.published
         if since is not None and not (type(since) is int and 0 <= since <= last):
             raise SessionError(f"events can be had from number 0 to {last} on")
@@ -240,7 +240,7 @@ class Room:
     def record(self, name: str, number: int, token: str = "") -> Record:
         """A finished hand as the holder of a token may know it, or one who looks on."""
         live = self.table(name)
-        sitting = live.holders[live.seat_with(token)].id if token else 0
+        sitting = live.sitting_with(token)
         found = self.journal.hand(name, number) if type(number) is int and 0 < number < 1 << 62 else None
         if found is None:
             raise SessionError("there is no such hand")

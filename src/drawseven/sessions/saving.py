@@ -18,7 +18,19 @@ from drawseven.table import Table
 
 __all__ = ["game_state", "live_state", "restore_live", "terms_of"]
 
-PLAIN = ("sittings", "bought", "taken", "turn", "deadline", "deal_at", "contributions", "players", "names", "told")
+PLAIN = (
+    "sittings",
+    "former",
+    "bought",
+    "taken",
+    "turn",
+    "deadline",
+    "deal_at",
+    "contributions",
+    "players",
+    "names",
+    "told",
+)
 """Attributes that are saved as they stand."""
 
 
@@ -36,7 +48,7 @@ def live_state(live: LiveTable) -> dict[str, Any]:
     """Everything else; it tells every card to come, so it is for nobody's eyes."""
     saved = {name: getattr(live, name) for name in PLAIN}
     saved["table"] = _table_state(live.table)
-    saved["holders"] = {str(seat): asdict(holder) for seat, holder in live.holders.items()}
+    saved["holders"] = {str(seat): vars(holder).copy() for seat, holder in live.holders.items()}
     saved["secret"], saved["promised"] = live.secret.hex(), live.promised.hex()
     saved["number"], saved["now"] = live.log.noted, live.now
     return saved
