@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from drawseven.chips import whole_chips
 from drawseven.errors import SessionError
-from drawseven.sessions.limits import CONTRIBUTION_BYTES, NAME_LETTERS
+from drawseven.sessions.limits import NAME_LETTERS, check_contribution
 
 __all__ = [
     *("Act", "ComeBack", "Command", "Contribute", "Dismiss", "Leave", "SeatPlayer", "Sit", "SitOut", "TopUp"),
@@ -123,13 +123,7 @@ class Contribute:
     text: str
 
     def __post_init__(self) -> None:
-        text_of(self.text, "contribution", CONTRIBUTION_BYTES)
-        try:
-            octets = self.text.encode()
-        except UnicodeEncodeError:
-            raise SessionError("the contribution has half a letter in it") from None
-        if len(octets) > CONTRIBUTION_BYTES:
-            raise SessionError(f"the contribution has {len(octets)} bytes, but may have {CONTRIBUTION_BYTES}")
+        check_contribution(self.text)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from drawseven.chips import whole_chips
 from drawseven.errors import SessionError
 
-__all__ = ["CONTRIBUTION_BYTES", "NAME_LETTERS", "Limits", "Terms", "moment"]
+__all__ = ["CONTRIBUTION_BYTES", "NAME_LETTERS", "Limits", "Terms", "check_contribution", "moment"]
 
 CONTRIBUTION_BYTES = 64
 """The most that a player may add to a deal, as UTF-8."""
@@ -30,6 +30,24 @@ def moment(now: object) -> float:
     if isinstance(now, bool) or not isinstance(now, int | float) or not 0 <= now <= LAST_MOMENT:
         raise SessionError(f"the time is {now!r}, not a number of seconds")
     return float(now)
+
+
+def check_contribution(text: object) -> None:
+    """Whether something can be added to a deal.
+
+    Raises
+    ------
+    SessionError
+        It is no text, or too long, or cannot be written.
+    """
+    if not isinstance(text, str) or len(text) > CONTRIBUTION_BYTES:
+        raise SessionError(f"a contribution is a text of at most {CONTRIBUTION_BYTES} bytes")
+    try:
+        octets = text.encode()
+    except UnicodeEncodeError:
+        raise SessionError("the contribution has half a letter in it") from None
+    if len(octets) > CONTRIBUTION_BYTES:
+        raise SessionError(f"the contribution has {len(octets)} bytes, but may have {CONTRIBUTION_BYTES}")
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from drawseven.cards import Card
 from drawseven.errors import SessionError
 from drawseven.history.records import Record
 from drawseven.sessions.fairness import SECRET_BYTES, commitment_of, deck_key
-from drawseven.sessions.limits import CONTRIBUTION_BYTES
+from drawseven.sessions.limits import check_contribution
 from drawseven.state import Hand
 
 __all__ = ["FIELDS", "Verdict", "verify"]
@@ -83,8 +83,10 @@ def read_fields(record: Record) -> tuple[str, bytes, Sequence[str]]:
     if not isinstance(contributions, list | tuple) or len(contributions) > 255:
         raise SessionError(f"_contributions is {contributions!r}, not a list with a text for each seat")
     for text in contributions:
-        if not isinstance(text, str) or len(text.encode("utf-8", "replace")) > CONTRIBUTION_BYTES:
-            raise SessionError(f"_contributions has {text!r}, not a text of at most {CONTRIBUTION_BYTES} bytes")
+        try:
+            check_contribution(text)
+        except SessionError as error:
+            raise SessionError(f"_contributions has {text!r}: {error}") from None
     return promise.lower(), bytes.fromhex(secret), contributions
 
 
