@@ -491,7 +491,7 @@ def test_old_events_are_let_go_and_asking_for_them_is_refused():
         blue.room.watch("blue", since=0).take()
     assert len(blue.live.log.entries) == 30
     (kept,) = blue.room.journal.file.execute("SELECT count(*) FROM events").fetchone()
-    assert kept <= 45
+    assert 30 <= kept < 90
     late = blue.room.watch("blue", since=blue.live.log.first - 1)
     assert len(late.take()) == 30
 
@@ -514,6 +514,15 @@ def test_nothing_is_given_before_it_is_written():
         (kept,) = blue.room.journal.file.execute("SELECT count(*) FROM events").fetchone()
         assert kept == snapshot["number"] > told
     assert blue.kinds() == ["sit"]
+
+
+def test_events_do_not_fill_the_disk_where_no_hand_is_ever_played():
+    blue = Blue(events=20)
+    for _ in range(100):
+        blue.do(Leave(), blue.sit(0, "Ola"))
+    (kept,) = blue.room.journal.file.execute("SELECT count(*) FROM events").fetchone()
+    assert 20 <= kept < 60
+    assert len(blue.live.former) == 50
 
 
 def test_a_defect_puts_the_table_back(monkeypatch):
@@ -588,6 +597,39 @@ def test_a_table_is_closed_when_nobody_sits_there():
     with pytest.raises(SessionError, match="closed"):
         blue.onlooker.take()
     assert Room(blue.room.journal, 0.0).tables == {}
+    blue.room.open_table("blue", find_variant("draw7a"), TERMS, 0.0)
+
+
+def test_a_name_under_which_hands_are_kept_is_not_given_again():
+    blue = Blue("Ola", "Kari")
+    blue.deal()
+    blue.act("f")
+    for token in blue.tokens:
+        blue.do(Leave(), token)
+    blue.room.close_table("blue", 2.0)
+    with pytest.raises(SessionError, match="there was a table blue"):
+        blue.room.open_table("blue", find_variant("draw7a"), TERMS, 2.0)
+    assert len(list(blue.room.journal.hands("blue"))) == 1
+
+
+def test_a_defect_at_one_table_does_not_stop_the_others(monkeypatch):
+    blue = Blue("Ola", "Kari")
+    red = blue.room.open_table("red", find_variant("stud7"), TERMS, 0.0)
+    for seat in range(2):
+        blue.room.do("red", Sit(seat, f"red {seat}", 100), 0.0)
+    plain = type(red).pass_time
+
+    def fall(self):
+        plain(self)
+        if self is blue.live:
+            raise RuntimeError("a defect")
+
+    monkeypatch.setattr(type(red), "pass_time", fall)
+    with pytest.raises(RuntimeError, match="a defect"):
+        blue.room.tick(2.0)
+    assert red.table.is_playing
+    assert not blue.live.table.is_playing
+    assert blue.live.chips == 200
 
 
 @pytest.mark.parametrize("now", [None, "1", -1, float("nan"), float("inf"), 1e12, True, 1j])

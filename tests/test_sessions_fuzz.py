@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drawseven import SessionError, find_variant
-from drawseven.sessions import SeatPlayer, Sit, Terms, parse_command, parse_message
+from drawseven.sessions import SeatPlayer, Sit, Terms, parse_command, parse_message, verify
 from session_play import room_of
 
 WORDS = ["act", "sit", "leave", "sit out", "come back", "top up", "contribute", "do", "dismiss", "seat", "x", ""]
@@ -66,6 +66,25 @@ def test_any_messages(steps, seed):
         assert live.chips == live.bought - live.taken
     assert numbers == list(range(1, live.log.published + 1))
     assert not room.keeper.stopped
+
+
+@given(st.text(max_size=64), st.text(min_size=1, max_size=20))
+@settings(max_examples=150)
+def test_any_name_and_contribution_that_is_taken_survives_in_the_record(words, name):
+    room = room_of(0)
+    room.open_table("blue", find_variant("draw7a"), Terms(clock=1.0), 0.0)
+    try:
+        token = room.do("blue", parse_command({"do": "sit", "seat": 0, "name": name, "chips": 50}), 0.0)["token"]
+        room.do("blue", parse_command({"do": "contribute", "text": words}), 0.0, token)
+    except SessionError:
+        return
+    room.do("blue", SeatPlayer(1, "call", 50), 0.0)
+    while not room.journal.has_hands("blue"):
+        room.tick(room.next_deadline)
+    record = room.record("blue", 1, token)
+    assert name in record.names
+    assert record.fields["_contributions"][0] == words
+    assert verify(record).agrees
 
 
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300), st.builds(json.dumps, MESSAGES)))

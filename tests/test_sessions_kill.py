@@ -158,6 +158,16 @@ def test_a_journal_of_another_version_is_refused(tmp_path):
         Journal(tmp_path / "room.db")
 
 
+def test_a_state_that_makes_no_sense_is_named(tmp_path):
+    journal = Journal(tmp_path / "room.db")
+    fill_table(room_of(journal=journal))
+    for wrong in ("{", "{}", "[]", '{"table": 5}'):
+        journal.file.execute("UPDATE tables SET state = ?", (wrong,))
+        with pytest.raises(JournalError, match="the table blue cannot be read"):
+            room_of(journal=journal)
+    journal.close()
+
+
 def test_a_place_where_no_file_can_be_is_named(tmp_path):
     with pytest.raises(JournalError, match="nowhere"):
         Journal(tmp_path / "nowhere" / "room.db")

@@ -8,7 +8,6 @@ from typing import Any
 
 from drawseven.errors import SessionError
 from drawseven.history import Record, read
-from drawseven.sessions import Verdict, verify
 
 __all__ = ["add_verify"]
 
@@ -48,12 +47,14 @@ def run_verify(chosen: argparse.Namespace) -> Rows | None:
 
 
 def verdict_row(record: Record) -> dict[str, Any]:
+    from drawseven.sessions import verify  # with it comes SQLite, which no other command needs
+
+    row: dict[str, Any] = {"hand": record.number or f"at line {record.line}", "cards": 0, "unknown": 0, "faults": []}
     try:
         verdict = verify(record)
     except SessionError as error:
-        verdict = Verdict(0, 0, (str(error),))
-    number = record.number or f"at line {record.line}"
-    return {"hand": number, "cards": verdict.cards, "unknown": verdict.unknown, "faults": list(verdict.faults)}
+        return row | {"faults": [str(error)]}
+    return row | {"cards": verdict.cards, "unknown": verdict.unknown, "faults": list(verdict.faults)}
 
 
 def print_verdict(row: dict[str, Any]) -> None:

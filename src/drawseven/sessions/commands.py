@@ -14,8 +14,19 @@ from drawseven.errors import SessionError
 from drawseven.sessions.limits import NAME_LETTERS, check_contribution
 
 __all__ = [
-    *("Act", "ComeBack", "Command", "Contribute", "Dismiss", "Leave", "SeatPlayer", "Sit", "SitOut", "TopUp"),
-    *("MESSAGE_BYTES", "parse_command", "parse_message"),
+    "MESSAGE_BYTES",
+    "Act",
+    "ComeBack",
+    "Command",
+    "Contribute",
+    "Dismiss",
+    "Leave",
+    "SeatPlayer",
+    "Sit",
+    "SitOut",
+    "TopUp",
+    "parse_command",
+    "parse_message",
 ]
 
 MESSAGE_BYTES = 4096

@@ -162,6 +162,11 @@ class Journal:
             row: tuple[str, str] | None = found.fetchone()
             return row
 
+    def has_hands(self, name: str) -> bool:
+        """Whether a table of a name has ever finished a hand."""
+        with self._naming_errors():
+            return self.file.execute("SELECT 1 FROM hands WHERE name = ?", (name,)).fetchone() is not None
+
     def hands(self, name: str) -> Iterator[str]:
         """The texts of all finished hands of a table, in order."""
         with self._naming_errors():

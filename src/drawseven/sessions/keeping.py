@@ -18,8 +18,17 @@ __all__ = ["Keeper", "restored"]
 
 
 def restored(setup: Setup, kept: Kept) -> LiveTable:
-    """A table as it was kept."""
-    return restore_live(setup, json.loads(kept.game), json.loads(kept.state), kept.events)
+    """A table as it was kept.
+
+    Raises
+    ------
+    JournalError
+        What was kept makes no sense.
+    """
+    try:
+        return restore_live(setup, json.loads(kept.game), json.loads(kept.state), kept.events)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise JournalError(f"the table {kept.name} cannot be read: {error!r}") from error
 
 
 class Keeper:
@@ -79,7 +88,7 @@ class Keeper:
         name, before = live.setup.name, self._changes.get(live.setup.name)
         game = as_text(game_state(live)) if new else before.game if before else None
         hands = tuple([(done.hand, done.phh, as_text(done.sittings)) for done in live.finished])
-        drop = max(0, live.log.noted - live.setup.limits.events) if hands else 0
+        drop = live.log.drop() or (before.drop if before else 0)
         self._changes[name] = Change(name, as_text(live_state(live)), game, tuple(live.log.fresh), hands, drop)
         self._changed[name] = live
         if not self._together:

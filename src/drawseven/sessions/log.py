@@ -13,10 +13,12 @@ from drawseven.errors import SessionError
 
 __all__ = ["Entry", "Log", "as_text"]
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+
 
 def as_text(value: Any) -> str:
     """JSON in one line, without spaces, in ASCII."""
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 class Entry(NamedTuple):
@@ -50,6 +52,7 @@ class Log:
         self.entries = deque(entries, maxlen=max(1, kept))
         self.fresh: list[Entry] = []
         self.noted = self.published = entries[-1].number if entries else 0
+        self.dropped = entries[0].number - 1 if entries else 0
 
     def note(self, event: Mapping[str, Any], owner: int = 0, private: Mapping[str, Any] | None = None) -> None:
         """Add an event; `private` has what its owner is told otherwise."""
@@ -63,6 +66,14 @@ class Log:
         self.entries += self.fresh
         self.published = self.noted
         self.fresh = []
+
+    def drop(self) -> int:
+        """The number up to which entries need not be kept on disk, now and then; else 0."""
+        most = self.entries.maxlen or 1
+        if self.noted - self.dropped < 2 * most:
+            return 0
+        self.dropped = self.noted - most
+        return self.dropped
 
     @property
     def first(self) -> int:

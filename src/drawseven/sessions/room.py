@@ -98,14 +98,16 @@ class Room:
         Raises
         ------
         SessionError
-            There are too many, or one has that name, or it is no name: small
-            letters, digits and hyphens, at most 32.
+            There are too many, or one has that name or had it, or it is no
+            name: small letters, digits and hyphens, at most 32.
         """
         now = self._check(now)
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             raise SessionError("a table's name is 1 to 32 small letters, digits and hyphens")
         if name in self.tables:
             raise SessionError(f"there is a table {name}")
+        if self.journal.has_hands(name):
+            raise SessionError(f"there was a table {name}, and its hands are kept under that name")
         if len(self.tables) >= self.limits.tables:
             raise SessionError(f"there are {len(self.tables)} tables, and may be no more")
         seed = int.from_bytes(self.entropy(32), "little")
@@ -184,18 +186,25 @@ class Room:
 
         There may be more to do at once: ask `next_deadline` again.
         """
-        now = self._check(now)
+        now, done, defects = self._check(now), [], []
         with self.keeper.together():
-            return tuple([name for name, live in self.tables.items() if self._pass_time(live, now)])
+            for name, live in self.tables.items():
+                deadline = live.next_deadline
+                if deadline is None or deadline > now:
+                    continue
+                try:
+                    self._pass_time(live, now)
+                    done.append(name)
+                except Exception as defect:  # other tables go on; it is raised below
+                    defects.append(defect)
+        if defects:
+            raise defects[0]
+        return tuple(done)
 
-    def _pass_time(self, live: LiveTable, now: float) -> bool:
-        deadline = live.next_deadline
-        if deadline is None or deadline > now:
-            return False
+    def _pass_time(self, live: LiveTable, now: float) -> None:
         with self.keeper.changing(live, now):
             live.pass_time()
             live.plan_ahead()
-        return True
 
     def together(self) -> AbstractContextManager[None]:
         """Write what is done inside in one transaction, when it ends; replies are good only then."""
