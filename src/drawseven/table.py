@@ -62,12 +62,7 @@ class Table:
     """
 
     def __init__(
-        self,
-        variant: Variant,
-        stacks: Sequence[SupportsIndex],
-        *,
-        seed: int | None = None,
-        button: int | None = None,
+        self, variant: Variant, stacks: Sequence[SupportsIndex], *, seed: int | None = None, button: int | None = None
     ) -> None:
         as_variant(variant)
         chips = chips_of(stacks, 0, "stack", TableError)
