@@ -8,7 +8,7 @@ SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in README.md -name 
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench lint wheels checked pure soak sanitize clean
+.PHONY: help demo test bench serve lint wheels checked pure soak sanitize clean
 
 help: ## list the goals
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: $(ENV)/package $(ENV)/test ## run the tests on the installed package
 
 bench: $(ENV)/package $(ENV)/bench ## time the core beside its peers, in one run
 	$(BIN)/python bench/run.py
+
+serve: $(ENV)/package $(ENV)/web ## a table in the browser: GAME=jackpots PLAYERS=tight,call PORT=8000
+	$(BIN)/drawseven serve $(or $(GAME),draw7a) --players $(or $(PLAYERS),tight,call) --port $(or $(PORT),8000)
 
 lint: $(ENV)/package $(ENV)/test $(ENV)/lint ## style, types, and the stubs against the package
 	$(BIN)/ruff check .
@@ -58,6 +61,10 @@ $(ENV)/package: $(ENV)/made $(SOURCES)
 
 $(ENV)/test: $(ENV)/made pyproject.toml
 	$(BIN)/python $(PIP) --group test --group referee --group extras
+	touch $@
+
+$(ENV)/web: $(ENV)/package
+	$(BIN)/python $(PIP) '.[web]'
 	touch $@
 
 $(ENV)/bench: $(ENV)/made pyproject.toml

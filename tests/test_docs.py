@@ -39,6 +39,8 @@ def docstrings(owner, prefix):
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstring_examples(name):
+    if name.startswith("drawseven.web"):
+        pytest.importorskip("starlette", reason="Starlette is not installed: the group web-test has it")
     module = importlib.import_module(name)
     for where, text in docstrings(module, name):
         run_examples(text, where, vars(module))

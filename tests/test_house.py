@@ -34,15 +34,10 @@ FLOORS = [
     [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}],
     [{"sessions"}],
     [{"__init__"}],
-    [{"drafts", "progress"}],
+    [{"tui"}, {"web"}, {"envs"}, {"drafts", "progress"}],
     [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
     [{"sampling_cli"}],
-    [
-        {"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "verify_cli", "cli", "__main__"},
-        {"tui"},
-        {"web"},
-        {"envs"},
-    ],
+    [{"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "verify_cli", "serve_cli", "cli", "__main__"}],
 ]
 PLACES = {
     module: (floor, group)

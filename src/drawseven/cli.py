@@ -16,6 +16,7 @@ from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
 from drawseven.odds_cli import add_odds
 from drawseven.screen import print_table, printable
+from drawseven.serve_cli import add_serve
 from drawseven.verify_cli import add_verify
 
 __all__ = ["main"]
@@ -100,6 +101,7 @@ def build_parser() -> argparse.ArgumentParser:
     add_games(add)
     add_histories(add)
     add_verify(add)
+    add_serve(add)
     return parser
 
 

@@ -1,0 +1,89 @@
+"""The command that serves a table in the browser."""
+
+import argparse
+import time
+from collections.abc import Callable
+from typing import Any
+
+from drawseven.errors import DrawSevenError, PlayerError
+from drawseven.games_cli import build_variant
+from drawseven.players import PLAYERS
+from drawseven.rules import Limit
+from drawseven.variants import VARIANTS
+
+__all__ = ["add_serve"]
+
+Rows = list[dict[str, Any]]
+Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
+
+TABLE = "main"
+
+
+def add_serve(add: Add) -> None:
+    """Add the command to a parser."""
+    serve = add("serve", run_serve, "Serve a table in the browser, for people and built-in players.")
+    choice = ", ".join(VARIANTS)
+    serve.add_argument("variant", metavar="VARIANT", nargs="?", default="draw7a", help=f"one of {choice} (draw7a)")
+    serve.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
+    serve.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
+    serve.add_argument("--players", default="", metavar="P,P,...", help=f"who sits there: {', '.join(PLAYERS)}")
+    serve.add_argument("--clock", type=float, default=30.0, metavar="S", help="seconds for each action (default 30)")
+    serve.add_argument("--journal", default=":memory:", metavar="FILE", help="keeps all (default: nothing is kept)")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="default 8000")
+    serve.add_argument("--names", default="", metavar="N,N,...", help="host names under which it is reached")
+
+
+def run_serve(chosen: argparse.Namespace) -> Rows | None:
+    """Serve until interrupted.
+
+    Raises
+    ------
+    DrawSevenError
+        The extra is not installed, or the table cannot be opened, or the journal failed.
+    """
+    if chosen.json:
+        raise PlayerError("a server has no JSON form")
+    try:
+        import uvicorn
+
+        from drawseven.web import Doors, Driver, build_app
+    except ImportError as error:
+        raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
+    driver = Driver(open_room(chosen))
+    doors = Doors(names=tuple([name.strip().lower() for name in chosen.names.split(",") if name.strip()]))
+    app = build_app(driver, doors, failed=lambda: setattr(server, "should_exit", True))
+    server = uvicorn.Server(uvicorn.Config(app, host=chosen.host, port=chosen.port, **SERVER))
+    print(f"A table is open at http://{chosen.host}:{chosen.port}/ (Ctrl+C closes it)", flush=True)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        print("The table is closed.")
+    driver.room.keeper.check()
+    return None
+
+
+# Nothing about a visitor is logged; messages are short, and not worth compressing.
+SERVER: dict[str, Any] = {
+    "log_level": "warning",
+    "access_log": False,
+    "server_header": False,
+    "ws_max_size": 4096,
+    "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": 2,
+}
+
+
+def open_room(chosen: argparse.Namespace) -> Any:
+    """The room of a journal, with a table in it: as it was kept, or as the command line says."""
+    from drawseven.sessions import Journal, Room, SeatPlayer, Terms
+
+    now, variant = time.time(), build_variant(chosen)
+    room = Room(Journal(chosen.journal), now)
+    if TABLE in room.tables:
+        return room
+    big, seats = variant.big_bet, variant.decks[-1][0]
+    room.open_table(TABLE, variant, Terms(10 * big, 100 * big, seats=seats, clock=chosen.clock), now)
+    for seat, name in enumerate([name for name in chosen.players.split(",") if name], start=1):
+        room.do(TABLE, SeatPlayer(seat, name, 50 * big), now)
+    return room

@@ -1,0 +1,167 @@
+"""The loop that drives a room: what people ask for goes in groups into one transaction, and time is told.
+
+Everything runs in one event loop, so the room needs no lock. Who asks gets the
+answer when it is on disk.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from drawseven.errors import JournalError, SessionError
+from drawseven.sessions import Command, Room
+
+__all__ = ["Driver"]
+
+log = logging.getLogger("drawseven.web")
+
+GROUP = 50
+"""The most commands in one transaction."""
+
+ROUNDS = 20
+"""The most ticks before others are heard again."""
+
+REST = 1.0
+"""Seconds without ticks after a defect, which would come back at once."""
+
+Answer = dict[str, Any]
+
+
+class Asked(NamedTuple):
+    """What somebody asked for, and who hears of it: `settled` at once, `answer` when its task goes on."""
+
+    table: str
+    command: Command
+    token: str
+    settled: Callable[[Answer], None]
+    answer: "asyncio.Future[Answer]"
+
+
+class Driver:
+    """Drives a room.
+
+    Parameters
+    ----------
+    room : Room
+    clock : callable, optional
+        Tells the time in seconds; one that survives restarts.
+
+    Attributes
+    ----------
+    listeners : dict of str to set of asyncio.Event
+        Per table, what is set when there is something new.
+    stopped : bool
+        Whether nothing will happen any more.
+    """
+
+    def __init__(self, room: Room, clock: Callable[[], float] = time.time) -> None:
+        self.room = room
+        self.clock = clock
+        self.asked: deque[Asked] = deque()
+        self.wake = asyncio.Event()
+        self.listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self.rest_until = 0.0
+        self.stopped = False
+
+    async def ask(self, table: str, command: Command, token: str, settled: Callable[[Answer], None]) -> Answer:
+        """Have something done; the reply, once it is on disk.
+
+        `settled` is called with the reply before anybody is told what happened.
+
+        Raises
+        ------
+        SessionError
+            It cannot be done.
+        JournalError
+            The room has stopped.
+        """
+        if self.stopped:
+            raise JournalError("the room has stopped")
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.asked.append(Asked(table, command, token, settled, answer))
+        self.wake.set()
+        return await answer
+
+    async def run(self) -> None:
+        """Go on until cancelled, or until the journal fails."""
+        try:
+            while True:
+                await self._until_due()
+                self.step()
+        finally:
+            self.stopped = True
+            for asked in self.asked:
+                asked.answer.cancel()
+            for name in self.listeners:
+                self._announce(name)
+
+    async def _until_due(self) -> None:
+        """Wait for time or for somebody; then once more, so that others of this moment are in the group."""
+        deadline = self.room.next_deadline
+        delay = None if deadline is None else max(0.0, max(deadline, self.rest_until) - self.clock())
+        if not self.asked:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.wake.wait(), delay)
+        self.wake.clear()
+        await asyncio.sleep(0)
+
+    def step(self) -> None:
+        """Do a group of what was asked and what time has brought, in one transaction, and tell it."""
+        group = [self.asked.popleft() for _ in range(min(GROUP, len(self.asked)))]
+        try:
+            with self.room.together():
+                outcomes = [self._do(asked) for asked in group]
+                touched = {asked.table for asked in group} | self._tick()
+        except JournalError as error:
+            for asked in group:
+                _settle(asked, error)
+            raise
+        for asked, outcome in zip(group, outcomes, strict=True):
+            _settle(asked, outcome)
+        for name in touched:
+            self._announce(name)
+
+    def _do(self, asked: Asked) -> Answer | Exception:
+        try:
+            return self.room.do(asked.table, asked.command, self.clock(), asked.token)
+        except SessionError as error:
+            return error
+        except JournalError:
+            raise
+        except Exception:  # the room has put the table back; others go on
+            log.exception("%s at table %s", type(asked.command).__name__, asked.table)
+            return SessionError("that failed, by a fault of the server")
+
+    def _tick(self) -> set[str]:
+        now, touched = self.clock(), set[str]()
+        for _ in range(ROUNDS):
+            deadline = self.room.next_deadline
+            if deadline is None or max(deadline, self.rest_until) > now:
+                break
+            try:
+                touched.update(self.room.tick(now))
+            except JournalError:
+                raise
+            except Exception:  # the same would come back at once
+                log.exception("a tick")
+                self.rest_until = now + REST
+                return set(self.listeners)
+        return touched
+
+    def _announce(self, name: str) -> None:
+        for news in self.listeners.get(name, ()):
+            news.set()
+
+
+def _settle(asked: Asked, outcome: Answer | Exception) -> None:
+    if isinstance(outcome, Exception):
+        if not asked.answer.done():
+            asked.answer.set_exception(outcome)
+        return
+    asked.settled(outcome)
+    if not asked.answer.done():
+        asked.answer.set_result(outcome)

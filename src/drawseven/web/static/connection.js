@@ -1,0 +1,88 @@
+// The line to the server: says what is watched, comes again when it breaks, and gives every reply to who asked.
+
+const WAITS = [500, 1000, 2000, 5000];
+
+export class Connection extends EventTarget {
+  #socket = null;
+  #asked = new Map();
+  #ref = 0;
+  #breaks = 0;
+  number = null; // of the last event that arrived
+
+  constructor(table) {
+    super();
+    this.table = table;
+    this.key = `drawseven ${table}`;
+  }
+
+  /** The token of the seat: kept by the browser, so that a page loaded anew has it still. */
+  get token() {
+    return localStorage.getItem(this.key) ?? "";
+  }
+
+  set token(token) {
+    if (token) localStorage.setItem(this.key, token);
+    else localStorage.removeItem(this.key);
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#socket = new WebSocket(`${scheme}://${location.host}/play`);
+    this.#socket.onopen = () => this.#greet();
+    this.#socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
+    this.#socket.onclose = () => this.#lost();
+  }
+
+  async #greet() {
+    const where = { table: this.table, token: this.token, views: true };
+    const when = this.number === null ? { last: 60 } : { since: this.number };
+    try {
+      await this.ask({ do: "watch", ...where, ...when });
+      this.#breaks = 0;
+      this.#tell("state", "on");
+    } catch (error) {
+      if (!this.token || error.message === "closed") return;
+      this.token = ""; // of a seat that was given up long ago
+      await this.#greet();
+    }
+  }
+
+  #lost() {
+    for (const { reject } of this.#asked.values()) reject(new Error("closed"));
+    this.#asked.clear();
+    this.#tell("state", "off");
+    setTimeout(() => this.open(), WAITS[Math.min(this.#breaks++, WAITS.length - 1)]);
+  }
+
+  /** Ask for something; the reply, or an Error with what the server says against it. */
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        reject(new Error("closed"));
+        return;
+      }
+      const ref = ++this.#ref;
+      this.#asked.set(ref, { resolve, reject });
+      this.#socket.send(JSON.stringify({ ...message, ref }));
+    });
+  }
+
+  #hear(message) {
+    const asked = this.#asked.get(message.ref);
+    if (asked) {
+      this.#asked.delete(message.ref);
+      if ("error" in message) asked.reject(new Error(message.error));
+      else asked.resolve(message);
+      return;
+    }
+    if (!message.events) return;
+    const fresh = message.events.filter((event) => this.number === null || event.number > this.number);
+    if (message.events.length) this.number = message.events.at(-1).number;
+    if (message.view) this.number = message.view.number;
+    this.#tell("news", { events: fresh, view: message.view });
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,94 @@
+"""`drawseven serve` as it is started: over real sockets, killed in mid-hand, and started again."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+
+from drawseven.cli import main
+
+pytest.importorskip("uvicorn", reason="uvicorn is not installed: the group web-test has it")
+client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed: the group web-test has it")
+
+
+def test_a_server_has_no_json_form(capsys):
+    assert main(["serve", "--json"]) == 2
+    assert "no JSON form" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["whist"], ["draw7a", "--players", "nobody"], ["draw7a", "--stakes", "2"]], ids=str)
+def test_what_cannot_be_served_is_said_in_a_line(capsys, words):
+    assert main(["serve", *words]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Start the command on a port of its own over one journal; the process and the port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    started = []
+
+    def start():
+        words = ["serve", "draw7a", "--port", str(port), "--journal", str(tmp_path / "room.db"), "--players", "call"]
+        started.append(subprocess.Popen([sys.executable, "-m", "drawseven", *words], stdout=subprocess.PIPE, text=True))
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return started[-1], port
+        raise AssertionError("it does not answer")
+
+    yield start
+    for process in started:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def ask(line, **message):
+    line.send(json.dumps(message | {"ref": 1}))
+    while True:
+        reply = json.loads(line.recv(timeout=10))
+        if reply.get("ref") == 1:
+            return reply
+
+
+def test_a_seat_outlives_kill_9(serve):
+    process, port = serve()
+    address = f"ws://127.0.0.1:{port}/play"
+    with client.connect(address) as line:
+        ask(line, do="watch")
+        token = ask(line, do="sit", seat=0, name="Ann", chips=100)["token"]
+        before = ask(line, do="snapshot")["view"]
+        process.kill()
+        process.wait()
+    serve()
+    with client.connect(address) as line:
+        assert ask(line, do="watch", token=token, since=before["number"])["resumed"] is True
+        after = ask(line, do="snapshot")["view"]
+        assert after["you"]["seat"] == 0
+        assert [seat and seat["name"] for seat in after["seats"]] == ["Ann", "call 2", None, None, None]
+
+
+def test_pages_limits_and_the_end(serve):
+    process, port = serve()
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+        assert "uvicorn" not in str(answer.headers).lower()
+        assert answer.headers["content-security-policy"]
+    with client.connect(f"ws://127.0.0.1:{port}/play") as line:
+        line.send("x" * 5000)
+        with pytest.raises(Exception, match="1009"):
+            line.recv(timeout=10)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=20)
+    assert f"http://127.0.0.1:{port}/" in out
