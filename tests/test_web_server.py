@@ -2,15 +2,12 @@
 
 import json
 import signal
-import socket
-import subprocess
-import sys
-import time
 import urllib.request
 
 import pytest
 
 from drawseven.cli import main
+from web_server import free_port, start_server, stop_server
 
 pytest.importorskip("uvicorn", reason="uvicorn is not installed: the group web-test has it")
 client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed: the group web-test has it")
@@ -30,29 +27,15 @@ def test_what_cannot_be_served_is_said_in_a_line(capsys, words):
 @pytest.fixture
 def serve(tmp_path):
     """Start the command on a port of its own over one journal; the process and the port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    started = []
+    port, started = free_port(), []
 
     def start():
-        words = ["serve", "draw7a", "--port", str(port), "--journal", str(tmp_path / "room.db"), "--players", "call"]
-        started.append(subprocess.Popen([sys.executable, "-m", "drawseven", *words], stdout=subprocess.PIPE, text=True))
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return started[-1], port
-        raise AssertionError("it does not answer")
+        started.append(start_server(port, "--journal", str(tmp_path / "room.db"), "--players", "call"))
+        return started[-1], port
 
     yield start
     for process in started:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+        stop_server(process)
 
 
 def ask(line, **message):

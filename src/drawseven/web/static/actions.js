@@ -12,6 +12,7 @@ export class Actions {
   #turn = null;
   #sent = null;
   #chosen = new Set();
+  #focus = null; // the button that had the focus when its turn was over
 
   constructor(parts, act) {
     Object.assign(this, parts); // buttons, sizing, slider, total, presets, hole
@@ -27,6 +28,7 @@ export class Actions {
     const isNew = turn?.turn !== this.#turn?.turn;
     this.#turn = turn;
     this.view = view;
+    this.buttons.dataset.turn = turn?.turn ?? "";
     if (isNew) this.#chosen.clear();
     this.#showHole();
     if (isNew) this.#build();
@@ -89,8 +91,12 @@ export class Actions {
     this.buttons.replaceChildren(...made);
     this.#showSizing();
     this.#markChosen();
-    if (focused === null || !made.length) return;
-    (made.find((button) => button.dataset.do === focused) ?? made[0]).focus();
+    this.#focus = focused ?? this.#focus;
+    if (this.#focus === null || !made.length) return;
+    if (document.activeElement === document.body) {
+      (made.find((button) => button.dataset.do === this.#focus) ?? made[0]).focus();
+    }
+    this.#focus = null;
   }
 
   #moves(options) {
