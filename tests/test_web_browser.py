@@ -8,7 +8,7 @@ import pytest
 
 from web_server import free_port, start_server, stop_server
 
-api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install playwright")
+api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: the group browser-test has it")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PICTURES = os.environ.get("DRAWSEVEN_PICTURES")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium: apt-get install chromium")
