@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from drawseven.actions import Holding
 from drawseven.history.money import currency_of
-from drawseven.history.phrases import Phrases, act, ante, collect, nothing, summary, total, uncalled
+from drawseven.history.phrases import Phrases, act, ante, collect, deal, nothing, summary, total, uncalled
 from drawseven.history.script import Script, ScriptError, Seat, Step, cards_in
 from drawseven.history.text import Lines
 
@@ -63,10 +63,6 @@ def _seat(script: Script, line: int, found: Mapping[str, str]) -> None:
     name = found["name"]
     script.seat(Seat(name, int(name.removeprefix("Seat+")), script.amount(found["amount"]), line))
     script.currency = currency_of(found["amount"])
-
-
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"])))
 
 
 def _bet(script: Script, line: int, found: Mapping[str, str]) -> None:
@@ -126,7 +122,7 @@ PHRASES = Phrases(
         ("{name} : All-in(raise{timeout}) {amount}", act("all-in")),
         ("{name} : All-in{clock} {amount}", act("all-in", adds=True)),
         ("{name} : {bring_in}{clock} {amount}", act("bring-in")),
-        ("{name} : Card dealt to a spot {cards}", _deal),
+        ("{name} : Card dealt to a spot {cards}", deal),
         ("{header}", _header),
         ("{name}: {amount} in chips", _seat),
         ("{name} : Ante chip {amount}", ante),

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from drawseven.history.money import AMOUNT, currency_of
-from drawseven.history.phrases import Phrases, act, ante, collect, muck, nothing, seat, show
+from drawseven.history.phrases import Phrases, act, ante, muck, nothing, seat, show, table, win
 from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import Lines
 
@@ -47,15 +47,6 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.currency = currency_of(match["small"])
 
 
-def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.table = found["table"]
-
-
-def _win(script: Script, line: int, found: Mapping[str, str]) -> None:
-    collect(script, line, found)
-    script.closing = True
-
-
 PHRASES = Phrases(
     [
         ("{name} folds", act("fold")),
@@ -68,7 +59,7 @@ PHRASES = Phrases(
         ("Everleaf Gaming Game #{number}", _number),
         ("***** Hand history for game #{number} *****", _number),
         ("{header}", _header),
-        ("Table {table}", _table),
+        ("Table {table}", table),
         ("Total number of players: {any}", nothing),
         ("Seat {seat}: {name} (  {amount} )", seat),
         ("{name}: posts ante [{amount}]", ante),
@@ -76,7 +67,7 @@ PHRASES = Phrases(
         ("**** dealing {street} ****", nothing),
         ("{name} shows {cards} {any}", show),
         ("{name} does not show cards", muck),
-        ("{name} wins {amount} from {pot}{hand}", _win),
+        ("{name} wins {amount} from {pot}{hand}", win),
     ],
     number=r"(?P<number>\d+)",
     header=rf"(?P<header>{AMOUNT}/{AMOUNT} .+ - .+ - \d\d:\d\d:\d\d)",

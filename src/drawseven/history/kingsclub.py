@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 
 from drawseven.history.money import AMOUNT, currency_of
-from drawseven.history.phrases import Phrases, act, ante, collect, nothing, seat, show, summary
-from drawseven.history.script import Script, ScriptError, Step, cards_in
+from drawseven.history.phrases import Phrases, act, ante, collect, deal, nothing, seat, show, summary, table
+from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import Lines
 
 __all__ = ["FIRST", "ROOM", "read_hand"]
@@ -48,14 +48,6 @@ def _time(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.time = found["time"]
 
 
-def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.table = found["table"]
-
-
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"])))
-
-
 def _stack(script: Script, line: int, found: Mapping[str, str]) -> None:
     name, net = script.known(found["name"], line), script.amount(found["net"])
     script.result.stacks[name] = script.amount(found["amount"])
@@ -74,10 +66,10 @@ PHRASES = Phrases(
         ("{name} bets {amount}", act("bet")),
         ("{name} raises to {amount}", act("raise")),
         ("{name} brings in for {amount}", act("bring-in")),
-        ("Dealt to {name}: {cards}", _deal),
+        ("Dealt to {name}: {cards}", deal),
         ("{header}", _header),
         ("{time}", _time),
-        ("Table {table}", _table),
+        ("Table {table}", table),
         ("Seat {seat}: {name} ({amount}) {sign}{net}", _stack),
         ("Seat {seat}: {name} ({amount})", seat),
         ("{name}: posts ante {amount}", ante),

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from drawseven.history.money import AMOUNT, currency_of
-from drawseven.history.phrases import Phrases, act, ante, draw, nothing, post, seat, summary
-from drawseven.history.script import Script, ScriptError, Step, cards_in
+from drawseven.history.phrases import Phrases, act, ante, deal, draw, nothing, post, seat, summary
+from drawseven.history.script import Script, ScriptError, cards_in
 from drawseven.history.text import Lines
 
 __all__ = ["FIRST", "ROOM", "read_hand"]
@@ -72,10 +72,6 @@ def _seat(script: Script, line: int, found: Mapping[str, str]) -> None:
         script.show(line, name, cards_in(found["cards"]))
 
 
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"])))
-
-
 def _new_hand(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.drew(line, found["name"]).after = cards_in(found["cards"])
 
@@ -102,7 +98,7 @@ PHRASES = Phrases(
         ("{name} bets {amount}{all_in}", act("bet")),
         ("{name} raises {added} to {amount}{all_in}", act("raise")),
         ("{name} small bring in {amount}{all_in}", act("bring-in")),
-        ("Dealing to {name}: {cards}", _deal),
+        ("Dealing to {name}: {cards}", deal),
         ("New hand for {name}: {cards}", _new_hand),
         ("***** History for hand {number} *****", _number),
         ("***** End of hand {number} *****", summary),

@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 
 from drawseven.history.money import AMOUNT, currency_of
-from drawseven.history.phrases import Phrases, act, ante, collect, muck, nothing, seat, show
-from drawseven.history.script import Script, ScriptError, Step, cards_in
+from drawseven.history.phrases import Phrases, act, ante, deal, muck, nothing, seat, show, table, win
+from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import Lines
 
 __all__ = ["FIRST", "OUTSIDE", "ROOM", "read_hand"]
@@ -48,19 +48,6 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.currency = currency_of(found["header"])
 
 
-def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.table = found["table"]
-
-
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.act(Step(line, "deal", found["name"], cards=cards_in(found["cards"])))
-
-
-def _win(script: Script, line: int, found: Mapping[str, str]) -> None:
-    collect(script, line, found)
-    script.closing = True
-
-
 PHRASES = Phrases(
     [
         ("{name} folds", act("fold")),
@@ -72,15 +59,15 @@ PHRASES = Phrases(
         ("{name} is all-In {gap}[{amount}]", act("all-in", adds=True)),
         ("{name} bring-ins [{amount}]", act("bring-in")),
         ("{name} opens", nothing),
-        ("Dealt to {name} {cards}", _deal),
+        ("Dealt to {name} {cards}", deal),
         ("***** Hand History for Game {number} *****", _number),
         ("{header}", _header),
-        ("Table {table} ({money} Money)", _table),
+        ("Table {table} ({money} Money)", table),
         ("Seat {seat}: {name} ( {amount} )", seat),
         ("{name} posts ante [{amount}]", ante),
         ("{name} shows {cards}{hand}", show),
         ("{name} does not show cards.", muck),
-        ("{name} wins {amount}{how}", _win),
+        ("{name} wins {amount}{how}", win),
         ("{heading}", nothing),
     ],
     gap=" ?",

@@ -21,6 +21,7 @@ __all__ = [
     "ante",
     "check_seats",
     "collect",
+    "deal",
     "draw",
     "know",
     "muck",
@@ -30,8 +31,10 @@ __all__ = [
     "seat",
     "show",
     "summary",
+    "table",
     "total",
     "uncalled",
+    "win",
 ]
 
 Meaning: TypeAlias = Callable[[Script, int, Mapping[str, str]], None]
@@ -191,6 +194,12 @@ def collect(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.collect(line, found["name"], found["amount"])
 
 
+def win(script: Script, line: int, found: Mapping[str, str]) -> None:
+    """A player takes chips out of the pot, and from here on an empty line ends the hand."""
+    collect(script, line, found)
+    script.closing = True
+
+
 def uncalled(script: Script, line: int, found: Mapping[str, str]) -> None:
     """A bet goes back."""
     script.take_back(line, found["name"], found["amount"])
@@ -200,6 +209,17 @@ def seat(script: Script, line: int, found: Mapping[str, str]) -> None:
     """A player sits with chips, or, if the field `out` is found, sits out."""
     chips = script.amount(found["amount"])
     script.seat(Seat(found["name"], int(found["seat"]), chips, line, not found.get("out")))
+
+
+def table(script: Script, line: int, found: Mapping[str, str]) -> None:
+    """The table's name."""
+    script.table = found["table"]
+
+
+def deal(script: Script, line: int, found: Mapping[str, str]) -> None:
+    """A player's cards of a street, after those of before if the room tells them again."""
+    cards, before = cards_in(found["cards"]), cards_in(found.get("before") or "")
+    script.act(Step(line, "deal", found["name"], cards=cards, before=before))
 
 
 def summary(script: Script, line: int, found: Mapping[str, str]) -> None:

@@ -10,6 +10,7 @@ from drawseven.history.phrases import (
     ante,
     check_seats,
     collect,
+    deal,
     know,
     muck,
     net_total,
@@ -17,8 +18,9 @@ from drawseven.history.phrases import (
     seat,
     show,
     summary,
+    table,
 )
-from drawseven.history.script import Script, ScriptError, Step, cards_in
+from drawseven.history.script import Script, ScriptError
 from drawseven.history.text import Lines
 
 __all__ = ["FIRST", "ROOM", "read_hand"]
@@ -55,20 +57,11 @@ def _header(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.currency = currency_of(match["small"])
 
 
-def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.table = found["table"]
-
-
 def _raise(script: Script, line: int, found: Mapping[str, str]) -> None:
     """Told are how much is raised and to what; of a completion, which is the first bet, the whole twice."""
     if script.amount(found["above"]) == script.amount(found["amount"]):
         found = {**found, "above": ""}
     act("raise")(script, line, found)
-
-
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    cards, before = cards_in(found["cards"]), cards_in(found.get("before") or "")
-    script.act(Step(line, "deal", found["name"], cards=cards, before=before))
 
 
 def _won(script: Script, line: int, found: Mapping[str, str]) -> None:
@@ -89,10 +82,10 @@ PHRASES = Phrases(
         ("{name} bets {amount}{all_in}", act("bet")),
         ("{name} raises {above} to {amount}{all_in}", _raise),
         ("{name} {bring_in} {amount}{all_in}", act("bring-in")),
-        ("Dealt to {name} {before} {cards}", _deal),
-        ("Dealt to {name} {cards}", _deal),
+        ("Dealt to {name} {before} {cards}", deal),
+        ("Dealt to {name} {cards}", deal),
         ("{header}", _header),
-        ("Table: {table} {any}-max {any}", _table),
+        ("Table: {table} {any}-max {any}", table),
         ("Seat {seat}: {name} ({amount})", seat),
         ("{name} posts ante {amount}{all_in}", ante),
         ("{name} shows {cards} ({any})", show),

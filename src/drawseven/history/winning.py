@@ -13,6 +13,7 @@ from drawseven.history.phrases import (
     act,
     ante,
     check_seats,
+    deal,
     know,
     muck,
     net_total,
@@ -20,6 +21,7 @@ from drawseven.history.phrases import (
     seat,
     show,
     summary,
+    table,
     uncalled,
 )
 from drawseven.history.script import Script, ScriptError, Step, cards_in
@@ -68,15 +70,6 @@ def _time(script: Script, line: int, found: Mapping[str, str]) -> None:
     script.time = found["time"]
 
 
-def _table(script: Script, line: int, found: Mapping[str, str]) -> None:
-    script.table = found["table"]
-
-
-def _deal(script: Script, line: int, found: Mapping[str, str]) -> None:
-    cards, before = cards_in(found["cards"]), cards_in(found.get("before") or "")
-    script.act(Step(line, "deal", found["name"], cards=cards, before=before))
-
-
 def _deal_one(script: Script, line: int, found: Mapping[str, str]) -> None:
     """The first three cards of a player are third street."""
     cards = cards_in(found.get("cards") or "X")
@@ -123,10 +116,10 @@ NEW = Phrases(
         ("{name} bets {amount}{all_in}", act("bet")),
         ("{name} raises {added} to {amount}{all_in}", act("raise")),
         ("{name} brings in {amount}{all_in}", act("bring-in")),
-        ("Dealt to {name} {before} {cards}", _deal),
-        ("Dealt to {name} {cards}", _deal),
+        ("Dealt to {name} {before} {cards}", deal),
+        ("Dealt to {name} {cards}", deal),
         ("{header}", _header),
-        ("{table} {count}-max", _table),
+        ("{table} {count}-max", table),
         ("Seat {seat}: {name} ({amount})", seat),
         ("{name} posts ante {amount}{all_in}", ante),
         ("Uncalled bet ({amount}) returned to {name}", uncalled),
