@@ -23,7 +23,8 @@ from drawseven import (
     parse_cards,
 )
 from drawseven.draw_words import name_draw
-from drawseven.values import CHUNK, Plan, Turn, sample_shares
+from drawseven.sampling import Sampling
+from drawseven.values import CHUNK, Turn, sample_shares
 
 HAND = "Kh Qh Jh Th 9c"
 
@@ -180,7 +181,7 @@ def test_one_who_stands_pat_against_those_who_do_wins_by_what_he_holds(opponents
             best_discards(deck[:5], pat.ranking, 4, policy=pat)
         return
     turn = Turn(pat, bytes(sorted(deck[:5])), bytes(sorted(deck[5:])), b"\0", opponents)
-    sums = sample_shares(turn, Plan(40_000, seed=3))
+    sums = sample_shares(turn, Sampling(40_000, seed=3))
     mine = brute.key_of(frozenset(deck[:5]), rules)
     total = count = 0
     keys = {frozenset(hand): brute.key_of(frozenset(hand), rules) for hand in combinations(deck[5:], 5)}
@@ -202,7 +203,7 @@ def test_a_stub_too_short_is_filled_with_what_was_thrown(mask, thrown):
     deck = Random(mask + thrown).sample(list(rules.deck), 15)
     hand, unseen = bytes(sorted(deck[:5])), bytes(sorted(deck[5:]))
     turn = Turn(policy, hand, unseen, bytes([mask]))
-    sums = sample_shares(turn, Plan(60_000, seed=6))
+    sums = sample_shares(turn, Sampling(60_000, seed=6))
     expected = brute.share_with_a_short_stub(
         hand, mask, unseen, lambda dealt: policy.book.mask(bytes(sorted(dealt))), rules
     )
@@ -220,7 +221,7 @@ def test_several_draw_in_turn_as_in_the_game(mask, thrown, opponents, cards):
     random = Random(mask + thrown + cards)
     deck = random.sample(list(rules.deck), cards + 5)
     hand, unseen = bytes(sorted(deck[:5])), bytes(sorted(deck[5:]))
-    sums = sample_shares(Turn(policy, hand, unseen, bytes([mask]), opponents), Plan(40_000, seed=2))
+    sums = sample_shares(Turn(policy, hand, unseen, bytes([mask]), opponents), Sampling(40_000, seed=2))
     won = [brute.play_out(random, hand, mask, unseen, lambda _: thrown, rules, opponents) for _ in range(plays)]
     mean = sum(won) / plays
     error = sqrt(max(sum(share * share for share in won) / plays - mean * mean, 1e-4) / plays)

@@ -9,7 +9,8 @@ import pytest
 
 import reply_brute as brute
 from drawseven import Deck, OddsError, Policy, best_discards
-from drawseven.values import ALL, Plan, Turn, count_shares, sample_shares
+from drawseven.sampling import Sampling
+from drawseven.values import ALL, Turn, count_shares, sample_shares
 
 FEW = [mask for mask in ALL if mask.bit_count() <= 3]
 
@@ -154,7 +155,7 @@ def test_two_who_stand_pat_share_alike():
 )
 def test_samples_agree_with_counts(name, dead):
     turn = random_turn(name, 2, dead)
-    samples = sample_shares(turn, Plan(200_000, seed=4))
+    samples = sample_shares(turn, Sampling(200_000, seed=4))
     for counted, sampled, error in zip(count_shares(turn), samples.shares, samples.errors, strict=True):
         assert abs(float(counted - sampled)) <= 4 * max(error, 1 / sqrt(200_000) / 1000)
 

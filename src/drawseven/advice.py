@@ -22,7 +22,8 @@ from drawseven.policies import PolicyLike, read_policy, take
 from drawseven.questions import MOST_SAMPLES, check_error, find_unseen, read_cards, read_discard, read_samples
 from drawseven.rankings import Ranking, RankingLike
 from drawseven.rules import Variant
-from drawseven.values import ALL, Plan, Turn, count_shares, sample_shares
+from drawseven.sampling import Sampling
+from drawseven.values import ALL, Turn, count_shares, sample_shares
 
 __all__ = ["Advice", "DiscardValue", "best_discards"]
 
@@ -235,10 +236,10 @@ def best_discards(
         raise OddsError(f"{rivals} hands and a draw take {5 * rivals + 5} cards, but only {len(unseen)} are unseen")
     how = read_policy(policy, evaluator.ranking)
     turn = Turn(how, bytes(sorted(cards)), unseen, discards_of(whole_number(most, "most cards to throw", 0, 5)), rivals)
-    plan = None
+    sampling = None
     if samples is not None or error is not None or len(evaluator.deck) > COUNTED_DECK or not turn.is_countable:
-        plan = Plan(limit_of(samples, error), Deck(seed=seed).seed, executor, error, progress)
-    return answer(turn, cards, out, plan)
+        sampling = Sampling(limit_of(samples, error), Deck(seed=seed).seed, executor, error, progress)
+    return answer(turn, cards, out, sampling)
 
 
 def discards_of(most: int) -> bytes:
@@ -265,13 +266,13 @@ def whole_number(number: object, name: str, least: int, most: int) -> int:
     return whole
 
 
-def answer(turn: Turn, hand: tuple[Card, ...], dead: tuple[Card, ...], plan: Plan | None) -> Advice:
-    """Count all that can be dealt, or sample as planned."""
+def answer(turn: Turn, hand: tuple[Card, ...], dead: tuple[Card, ...], how: Sampling | None) -> Advice:
+    """Count all that can be dealt, or sample."""
     samples, errors = 0, [0.0] * len(turn.discards)
-    if plan is None:
+    if how is None:
         shares = count_shares(turn)
     else:
-        sums = sample_shares(turn, plan)
+        sums = sample_shares(turn, how)
         samples, shares, errors = sums.samples, sums.shares, sums.errors
     rising = sorted(hand)
     ranking = turn.policy.ranking

@@ -7,14 +7,17 @@ only integers are added up. Who is asked about, and why, is not known.
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from drawseven._eval import find_evaluator
 from drawseven._spots import Spot
 from drawseven.questions import Question
 from drawseven.shares import Outcomes, name_winners, standard_errors
 
-__all__ = ["CHUNK", "Sampling", "find_spot", "sample"]
+__all__ = ["CHUNK", "Sampling", "find_spot", "in_chunks", "sample"]
+
+Asked = TypeVar("Asked")
+Made = TypeVar("Made")
 
 CHUNK = 1 << 16
 """Deals in a chunk: part of what a seed means, so it never changes."""
@@ -42,9 +45,9 @@ class Sampling:
 
     samples: int
     seed: int
-    executor: Executor | None
-    error: float | None
-    progress: Callable[[int], object] | None
+    executor: Executor | None = None
+    error: float | None = None
+    progress: Callable[[int], object] | None = None
 
 
 Job: TypeAlias = tuple[Question, int, int, int]
@@ -75,7 +78,7 @@ def sample(question: Question, how: Sampling) -> Outcomes:
     players = len(question.kept)
     totals = [0] * (1 << players)
     try:
-        for outcomes in sample_chunks(question, how):
+        for outcomes in in_chunks(sample_chunk, question, how, CHUNK):
             totals = [a + b for a, b in zip(totals, outcomes, strict=True)]
             if how.progress is not None:
                 how.progress(sum(outcomes))
@@ -87,15 +90,29 @@ def sample(question: Question, how: Sampling) -> Outcomes:
     return totals
 
 
-def sample_chunks(question: Question, how: Sampling) -> Iterator[Outcomes]:
-    """The outcomes of each chunk, in order, wherever they are made."""
-    chunks = -(-how.samples // CHUNK)
+def in_chunks(
+    make: Callable[[tuple[Asked, int, int, int]], Made], what: Asked, how: Sampling, size: int
+) -> Iterator[Made]:
+    """What is made of each chunk, in order, wherever it is made.
+
+    Parameters
+    ----------
+    make : callable
+        Makes one chunk, as a function of its job alone: what is asked, the
+        seed, the number of the chunk, and how many deals. Processes pickle it.
+    what : object
+        What is asked.
+    how : Sampling
+    size : int
+        Deals in a chunk.
+    """
+    chunks = -(-how.samples // size)
     for begin in range(0, chunks, WINDOW):
         jobs = [
-            (question, how.seed, chunk, min(CHUNK, how.samples - chunk * CHUNK))
+            (what, how.seed, chunk, min(size, how.samples - chunk * size))
             for chunk in range(begin, min(begin + WINDOW, chunks))
         ]
-        yield from map(sample_chunk, jobs) if how.executor is None else how.executor.map(sample_chunk, jobs)
+        yield from map(make, jobs) if how.executor is None else how.executor.map(make, jobs)
 
 
 def sample_chunk(job: Job) -> Outcomes:

@@ -4,8 +4,7 @@ A question is a record that travels between processes. How answers are told is
 not known here.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -16,17 +15,15 @@ from drawseven._ranksets import find_rank_sets
 from drawseven._replies import Replies
 from drawseven._trials import Trials
 from drawseven.policies import Policy
+from drawseven.sampling import Sampling, in_chunks
 
-__all__ = ["ALL", "CHUNK", "Plan", "Sums", "Turn", "count_shares", "find_trials", "sample_shares"]
+__all__ = ["ALL", "CHUNK", "Sums", "Turn", "count_shares", "find_trials", "sample_shares"]
 
 ALL = bytes(range(32))
 """All discards, each a bit for every card thrown."""
 
 CHUNK = 1 << 14
 """Deals in a chunk: part of what a seed means, so it never changes."""
-
-WINDOW = 64
-"""Chunks handed to an executor at a time: at most so many are made for nothing when enough is known."""
 
 
 @dataclass(frozen=True)
@@ -59,30 +56,6 @@ class Turn:
     def is_countable(self) -> bool:
         """Whether there is one opponent, and a stub that always has enough cards."""
         return self.opponents == 1 and 5 + self.policy.book.most + self.most <= len(self.unseen)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to sample.
-
-    Attributes
-    ----------
-    samples : int
-        The most deals.
-    seed : int
-    executor : concurrent.futures.Executor or None
-        Where to deal; None is here.
-    error : float or None
-        The standard error at which to stop.
-    progress : callable or None
-        Told the deals of each chunk as it comes in.
-    """
-
-    samples: int
-    seed: int
-    executor: Executor | None = None
-    error: float | None = None
-    progress: Callable[[int], object] | None = None
 
 
 @dataclass
@@ -146,7 +119,7 @@ def find_trials(turn: Turn) -> Trials:
     return Trials(evaluator, turn.policy.book, turn.hand, turn.unseen, turn.discards, turn.opponents)
 
 
-def sample_shares(turn: Turn, plan: Plan) -> Sums:
+def sample_shares(turn: Turn, how: Sampling) -> Sums:
     """Deal until there are enough; what there is, if the user interrupts.
 
     Raises
@@ -156,11 +129,11 @@ def sample_shares(turn: Turn, plan: Plan) -> Sums:
     """
     total = Sums(find_trials(turn).parts)
     try:
-        for samples, sums, squares in sample_chunks(turn, plan):
+        for samples, sums, squares in in_chunks(sample_chunk, turn, how, CHUNK):
             total.add(samples, sums, squares)
-            if plan.progress is not None:
-                plan.progress(samples)
-            if plan.error is not None and max(total.errors) <= plan.error:
+            if how.progress is not None:
+                how.progress(samples)
+            if how.error is not None and max(total.errors) <= how.error:
                 break
     except KeyboardInterrupt:
         if not total.samples:
@@ -170,17 +143,6 @@ def sample_shares(turn: Turn, plan: Plan) -> Sums:
 
 Chunk = tuple[int, list[int], list[int]]
 Job = tuple[Turn, int, int, int]
-
-
-def sample_chunks(turn: Turn, plan: Plan) -> Iterator[Chunk]:
-    """The sums of each chunk, in order, wherever they are made."""
-    chunks = -(-plan.samples // CHUNK)
-    for begin in range(0, chunks, WINDOW):
-        jobs = [
-            (turn, plan.seed, chunk, min(CHUNK, plan.samples - chunk * CHUNK))
-            for chunk in range(begin, min(begin + WINDOW, chunks))
-        ]
-        yield from map(sample_chunk, jobs) if plan.executor is None else plan.executor.map(sample_chunk, jobs)
 
 
 def sample_chunk(job: Job) -> Chunk:
