@@ -31,7 +31,7 @@ FLOORS = [
     [{"dealing"}, {"betting"}, {"pots", "showdown"}, {"openers"}],
     [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
     [{"variants"}, {"serving"}, {"charts"}],
-    [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}],
+    [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}, {"words"}],
     [{"sessions"}],
     [{"__init__"}],
     [{"tui"}, {"web"}, {"envs"}, {"drafts", "progress"}],

@@ -17,6 +17,7 @@ from drawseven.errors import JournalError
 from drawseven.history import read_text
 from drawseven.sessions import Limits, Terms, verify
 from drawseven.web import Doors, Driver, build_app
+from drawseven.words import LANGUAGES, catalogue_bytes
 from web_play import Guest, driver_of, play_one
 
 LOOSE = Doors(rate=1e9, burst=10**9)
@@ -429,11 +430,21 @@ def test_pages_have_no_inline_script_and_no_outside_address():
 
 def test_every_word_of_the_pages_is_in_the_catalogue():
     texts = files()
-    known = set(re.findall(r'"([a-z]+\.[a-zA-Z. -]+|pot|button|card)":', texts["words.js"]))
+    known = set(json.loads(catalogue_bytes("en")))
     used = {key for name, text in texts.items() for key in re.findall(r'say\("([^"]+)"', text)}
     used |= set(re.findall(r'"(ui\.[\w.]+)"', texts["main.js"]))
     assert len(used) > 30
     assert used <= known
+
+
+def test_a_catalogue_is_served_for_each_language(serve):
+    client = serve(driver_of())
+    for language in LANGUAGES:
+        answer = client.get(f"/words/{language}.json")
+        assert answer.content == catalogue_bytes(language)
+        assert answer.headers["content-type"].startswith("application/json")
+    assert client.get("/words/xx.json").status_code == 404
+    assert re.search(r"LANGUAGES = (\[.*\])", files()["words.js"])[1] == json.dumps(list(LANGUAGES))
 
 
 def test_a_driver_tells_the_time_by_the_clock_it_is_given():

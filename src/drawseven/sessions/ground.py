@@ -13,7 +13,7 @@ from drawseven.sessions.fairness import SECRET_BYTES, commitment_of
 from drawseven.sessions.limits import Limits, Terms
 from drawseven.sessions.log import Log
 from drawseven.sessions.people import Holder
-from drawseven.sessions.telling import event_dict
+from drawseven.sessions.telling import event_dict, meaning_of
 from drawseven.table import Table
 
 __all__ = ["Finished", "Ground", "Setup"]
@@ -107,6 +107,8 @@ class Ground:
         assert hand is not None
         for event in hand.events[self.told :]:
             told = event_dict(event, self.table.positions, self.names)
+            if event.kind == "show":
+                told["meaning"] = meaning_of(hand, event.cards)
             if event.open or event.position < 0 or not event.cards:
                 self.note_for(0, told, {})
                 continue

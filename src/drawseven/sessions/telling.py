@@ -13,7 +13,7 @@ from drawseven.options import Options
 from drawseven.rules import Variant
 from drawseven.state import Hand
 
-__all__ = ["cards_of", "event_dict", "game_dict", "options_dict", "view_dict"]
+__all__ = ["cards_of", "event_dict", "game_dict", "meaning_of", "options_dict", "view_dict"]
 
 
 def cards_of(cards: Holding) -> list[str]:
@@ -85,12 +85,32 @@ def view_dict(view: Hand, viewer: int | None) -> dict[str, Any]:
         "board": cards_of(view.cards.board),
         "drawn": list(view.drawn),
         "live": list(view.live),
-        "strength": "" if viewer is None else strength_of(view, viewer),
+        **_own_hand(view, viewer),
         "state": view.state(),
     }
 
 
-def strength_of(view: Hand, viewer: int) -> str:
-    """The viewer's own hand in words, when it has five cards or more."""
-    cards = [card for card in view.holdings[viewer] + view.cards.board if card is not None]
-    return view.evaluator.describe(view.evaluator.strength(cards)) if len(cards) >= 5 else ""
+def _own_hand(view: Hand, viewer: int | None) -> dict[str, Any]:
+    """What the viewer's own hand is, in English and as what it is named by."""
+    cards = () if viewer is None else view.holdings[viewer]
+    meaning = meaning_of(view, cards)
+    if meaning is None:
+        return {"strength": "", "meaning": None}
+    known = [card for card in cards + view.cards.board if card is not None]
+    return {"strength": view.evaluator.describe(view.evaluator.strength(known)), "meaning": meaning}
+
+
+def meaning_of(hand: Hand, cards: Holding) -> dict[str, str] | None:
+    """What a holding is, for words in any language: its category and the two ranks it is named by.
+
+    None while fewer than five cards of it are known.
+    """
+    known = [card for card in cards + hand.cards.board if card is not None]
+    if len(known) < 5:
+        return None
+    best = [str(card)[0] for card in hand.evaluator.best_five(known)]
+    category = hand.evaluator.category(hand.evaluator.strength(known)).value
+    if category == "straight flush" and best[0] == "A":
+        category = "royal flush"
+    others = [rank for rank in best if rank != best[0]]
+    return {"category": category, "ranks": best[0] + (others or best)[0]}

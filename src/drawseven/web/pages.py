@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from drawseven.web.doors import Doors
+from drawseven.words import LANGUAGES, catalogue_bytes
 
 __all__ = ["HEADERS", "Guard", "page_routes"]
 
@@ -42,6 +43,9 @@ def page_routes() -> list[Route]:
         if kind is not None:
             path = "/" if file.name == "index.html" else f"/{file.name}"
             routes.append(Route(path, _page(file.read_bytes(), kind), methods=["GET"]))
+    for language in LANGUAGES:
+        page = _page(catalogue_bytes(language), "application/json")
+        routes.append(Route(f"/words/{language}.json", page, methods=["GET"]))
     return routes
 
 

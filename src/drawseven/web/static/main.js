@@ -6,11 +6,11 @@ import { Chair } from "./chair.js";
 import { Connection } from "./connection.js";
 import { Seats } from "./seats.js";
 import { Story } from "./story.js";
-import { chooseLanguage, say } from "./words.js";
+import { chooseLanguage, say, sayHand } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 
-document.documentElement.lang = chooseLanguage(navigator.languages);
+document.documentElement.lang = await chooseLanguage(navigator.languages);
 for (const [id, key] of [
   ["colours", "ui.colours"], ["sit", "ui.sit.any"], ["name-label", "ui.name"], ["chips-label", "ui.chips"], ["story-label", "ui.story"],
   ["save-phh", "ui.phh"], ["save-stars", "ui.stars"], ["keys", "ui.keys"],
@@ -65,7 +65,7 @@ function draw() {
   chair.show(view);
   const begins = actions.show(view);
   at("mine").hidden = !at("hole").children.length;
-  at("strength").textContent = view.hand?.strength ?? "";
+  at("strength").textContent = sayHand(view.hand?.meaning);
   const prompt = promptOf();
   at("prompt").textContent = prompt;
   at("actions").classList.toggle("mine", Boolean(view.turn?.options));
