@@ -33,6 +33,7 @@ FLOORS = [
     [{"variants"}, {"serving"}, {"charts"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}, {"words"}],
     [{"sessions"}],
+    [{"hosting"}],
     [{"__init__"}],
     [{"tui"}, {"web"}, {"envs"}, {"drafts", "progress"}],
     [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],

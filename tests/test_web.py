@@ -15,8 +15,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from drawseven.errors import JournalError
 from drawseven.history import read_text
+from drawseven.hosting import Driver
 from drawseven.sessions import Limits, Terms, verify
-from drawseven.web import Doors, Driver, build_app
+from drawseven.web import Doors, build_app
 from drawseven.words import LANGUAGES, catalogue_bytes
 from web_play import Guest, driver_of, play_one
 

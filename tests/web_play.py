@@ -3,8 +3,8 @@
 import json
 
 from drawseven import find_variant
+from drawseven.hosting import Driver
 from drawseven.sessions import Journal, Room, Terms
-from drawseven.web import Driver
 from session_play import Client, cards_in, entropy
 
 TERMS = Terms(least=50, most=400, clock=60.0, pause=0.0, pace=0.0)

@@ -47,7 +47,8 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     try:
         import uvicorn
 
-        from drawseven.web import Doors, Driver, build_app
+        from drawseven.hosting import Driver
+        from drawseven.web import Doors, build_app
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
     driver = Driver(open_room(chosen))

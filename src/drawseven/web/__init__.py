@@ -5,6 +5,5 @@ Needs the extra ``web`` (Starlette and uvicorn); nothing else in the package imp
 
 from drawseven.web.app import build_app
 from drawseven.web.doors import Doors
-from drawseven.web.driver import Driver
 
-__all__ = ["Doors", "Driver", "build_app"]
+__all__ = ["Doors", "build_app"]

@@ -10,8 +10,8 @@ from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from drawseven.hosting import Driver
 from drawseven.web.doors import Doors, Full, Guests
-from drawseven.web.driver import Driver
 from drawseven.web.pages import Guard, page_routes
 from drawseven.web.visit import POLICY, Visit
 

@@ -17,7 +17,7 @@ from drawseven.sessions import Command, Room
 
 __all__ = ["Driver"]
 
-log = logging.getLogger("drawseven.web")
+log = logging.getLogger("drawseven.hosting")
 
 GROUP = 50
 """The most commands in one transaction."""

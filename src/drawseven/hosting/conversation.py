@@ -1,0 +1,151 @@
+"""What one viewer says and is told: a message gets an answer, and news comes as it happens.
+
+Texts in, texts out; a WebSocket carries them, or nothing does but the memory of
+one process.
+"""
+
+import asyncio
+import json
+from typing import Any
+
+from drawseven.errors import DrawSevenError, JournalError, SessionError
+from drawseven.history import format_phh, format_pokerstars
+from drawseven.hosting.asking import Recall, Snapshot, Watch, parse_request
+from drawseven.hosting.driver import Driver
+from drawseven.sessions import Sit, Stream, parse_command, parse_message
+
+__all__ = ["Conversation"]
+
+BATCH = 100
+"""The most events in one message."""
+
+
+class Conversation:
+    """The protocol of docs/web.md, for one viewer.
+
+    Parameters
+    ----------
+    driver : Driver
+
+    Attributes
+    ----------
+    news : asyncio.Event
+        Set when `next_news` has something, or the room has stopped.
+    stream : Stream or None
+        What is watched.
+    """
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.news = asyncio.Event()
+        self.table = self.token = ""
+        self.stream: Stream | None = None
+        self.views = self.whole = False
+
+    # -- what is asked -------------------------------------------------------
+
+    async def answer(self, data: str) -> dict[str, Any]:
+        """The reply to a message, with its `ref`, so that the client knows what it answers.
+
+        Raises
+        ------
+        JournalError
+            The room has stopped.
+        """
+        ref: dict[str, Any] = {}
+        try:
+            message = dict(parse_message(data))
+            if "ref" in message:
+                number = message.pop("ref")
+                if type(number) is not int or abs(number) >= 1 << 53:
+                    raise SessionError("'ref' is a whole number")
+                ref = {"ref": number}
+            return await self._do(message) | ref
+        except JournalError:
+            raise
+        except DrawSevenError as error:
+            return {"error": str(error)} | ref
+
+    async def _do(self, message: dict[str, Any]) -> dict[str, Any]:
+        request = parse_request(message)
+        if isinstance(request, Watch):
+            return self._watch(request)
+        if self.stream is None:
+            raise SessionError("watch a table first")
+        if isinstance(request, Snapshot):
+            return {"reply": "snapshot", "view": self.stream.snapshot()}
+        if isinstance(request, Recall):
+            return self._recall(request)
+        command = parse_command(message)
+        if isinstance(command, Sit):
+            self._drop_spent_token()
+        return await self.driver.ask(self.table, command, self.token, self._settled)
+
+    def _recall(self, request: Recall) -> dict[str, Any]:
+        record = self.driver.room.record(self.table, request.hand, self.token)
+        text = format_phh(record) if request.form == "phh" else format_pokerstars(record)
+        return {"reply": "record", "hand": request.hand, "form": request.form, "text": text}
+
+    def _drop_spent_token(self) -> None:
+        """Who has left may sit down again, as somebody new."""
+        try:
+            self.driver.room.table(self.table).seat_with(self.token)
+        except SessionError:
+            self.token = ""
+
+    def _settled(self, reply: dict[str, Any]) -> None:
+        """Who sat down sees with their own eyes from the next event on."""
+        if reply.get("reply") == "sit" and self.stream is not None:
+            number = self.stream.number
+            self.stream.close()
+            self.token = reply["token"]
+            self.stream = self.driver.room.watch(self.table, self.token, number)
+
+    # -- what is told --------------------------------------------------------
+
+    def _watch(self, request: Watch) -> dict[str, Any]:
+        room = self.driver.room
+        name = request.table or next(iter(room.tables), "")
+        live = room.table(name)
+        first, last = live.log.first - 1, live.log.published
+        since = max(first, last - request.last) if request.since is None else request.since
+        self.leave()
+        resumed = first <= since <= last
+        self.stream = room.watch(name, request.token, since if resumed else None)
+        self.table, self.token, self.views = name, request.token, request.views
+        self.whole = request.since is None or not resumed
+        self.driver.listeners[name].add(self.news)
+        self.news.set()
+        return {"reply": "watch", "table": name, "resumed": resumed and request.since is not None}
+
+    def leave(self) -> None:
+        """Watch no more."""
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+            self.driver.listeners[self.table].discard(self.news)
+
+    def next_news(self) -> str:
+        """The next message of news, or "" when there is nothing new: events, and the view after them."""
+        stream = self.stream
+        if stream is None:
+            return ""
+        try:
+            texts = stream.take_texts(BATCH)
+        except SessionError:  # it was too slow, and they are no longer kept
+            texts, self.whole = [], True
+        if not texts and not self.whole:
+            return ""
+        view = ""
+        if not stream.pending or not texts:
+            view = self._view(stream)
+        return f'{{"events":[{",".join(texts)}]{view}}}'
+
+    def _view(self, stream: Stream) -> str:
+        if not (self.views or self.whole):
+            return ""
+        view = stream.snapshot()
+        if self.views and view["hand"] is not None:
+            del view["hand"]["state"]  # all that a table draws from is said beside it
+        self.whole = False
+        return ',"view":' + json.dumps(view, separators=(",", ":"))
