@@ -375,7 +375,7 @@ def test_a_defect_in_a_tick_does_not_come_back_at_once(caplog, monkeypatch):
     monkeypatch.setattr(type(driver.room), "next_deadline", property(lambda room: 0.0))
     calls = []
 
-    def fail(now):
+    def fail(now, most):
         calls.append(now)
         raise ZeroDivisionError
 

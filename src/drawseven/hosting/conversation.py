@@ -5,7 +5,6 @@ one process.
 """
 
 import asyncio
-import json
 from typing import Any
 
 from drawseven.errors import DrawSevenError, JournalError, SessionError
@@ -13,6 +12,7 @@ from drawseven.history import format_phh, format_pokerstars
 from drawseven.hosting.asking import Recall, Snapshot, Watch, parse_request
 from drawseven.hosting.driver import Driver
 from drawseven.sessions import Sit, Stream, parse_command, parse_message
+from drawseven.sessions.log import as_text
 
 __all__ = ["Conversation"]
 
@@ -73,9 +73,11 @@ class Conversation:
         if self.stream is None:
             raise SessionError("watch a table first")
         if isinstance(request, Snapshot):
-            return {"reply": "snapshot", "view": self.stream.snapshot()}
+            async with self.driver.calm:
+                return {"reply": "snapshot", "view": self.stream.snapshot()}
         if isinstance(request, Recall):
-            return self._recall(request)
+            async with self.driver.calm:
+                return self._recall(request)
         command = parse_command(message)
         if isinstance(command, Sit):
             self._drop_spent_token()
@@ -125,27 +127,36 @@ class Conversation:
             self.stream = None
             self.driver.listeners[self.table].discard(self.news)
 
-    def next_news(self) -> str:
+    async def next_news(self) -> str:
         """The next message of news, or "" when there is nothing new: events, and the view after them."""
-        stream = self.stream
-        if stream is None:
+        if not (self.views or self.whole):
+            texts = self._take()
+            if texts or not self.whole:
+                return f'{{"events":[{",".join(texts)}]}}' if texts else ""
+        if self.stream is None or not (self.stream.pending or self.whole):
             return ""
-        try:
-            texts = stream.take_texts(BATCH)
-        except SessionError:  # it was too slow, and they are no longer kept
-            texts, self.whole = [], True
-        if not texts and not self.whole:
+        async with self.driver.calm:
+            return self._news_and_view()
+
+    def _news_and_view(self) -> str:
+        texts = self._take()
+        if self.stream is None or not (texts or self.whole):
             return ""
-        view = ""
-        if not stream.pending or not texts:
-            view = self._view(stream)
+        view = "" if texts and self.stream.pending else f',"view":{as_text(self._view(self.stream))}'
         return f'{{"events":[{",".join(texts)}]{view}}}'
 
-    def _view(self, stream: Stream) -> str:
-        if not (self.views or self.whole):
-            return ""
+    def _take(self) -> list[str]:
+        if self.stream is None:
+            return []
+        try:
+            return self.stream.take_texts(BATCH)
+        except SessionError:  # it was too slow, and they are no longer kept
+            self.whole = True
+            return []
+
+    def _view(self, stream: Stream) -> dict[str, Any]:
         view = stream.snapshot()
         if self.views and view["hand"] is not None:
             del view["hand"]["state"]  # all that a table draws from is said beside it
         self.whole = False
-        return ',"view":' + json.dumps(view, separators=(",", ":"))
+        return view

@@ -1,7 +1,7 @@
 """The loop that drives a room: what people ask for goes in groups into one transaction, and time is told.
 
-Everything runs in one event loop, so the room needs no lock. Who asks gets the
-answer when it is on disk.
+Everything but writing runs in one event loop. Who asks gets the answer when it
+is on disk; while it is written, others are heard and told.
 """
 
 import asyncio
@@ -9,7 +9,8 @@ import contextlib
 import logging
 import time
 from collections import defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from drawseven.errors import JournalError, SessionError
@@ -20,10 +21,7 @@ __all__ = ["Driver"]
 log = logging.getLogger("drawseven.hosting")
 
 GROUP = 50
-"""The most commands in one transaction."""
-
-ROUNDS = 20
-"""The most ticks before others are heard again."""
+"""The most commands in one transaction, and the most tables for which time is told in it."""
 
 REST = 1.0
 """Seconds without ticks after a defect, which would come back at once."""
@@ -54,6 +52,8 @@ class Driver:
     ----------
     listeners : dict of str to set of asyncio.Event
         Per table, what is set when there is something new.
+    calm : asyncio.Lock
+        Held while what is in memory is ahead of the disk: who holds it may look at the room.
     stopped : bool
         Whether nothing will happen any more.
     """
@@ -64,6 +64,8 @@ class Driver:
         self.asked: deque[Asked] = deque()
         self.wake = asyncio.Event()
         self.listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self.calm = asyncio.Lock()
+        self.writer = ThreadPoolExecutor(1, "journal")
         self.rest_until = 0.0
         self.stopped = False
 
@@ -91,9 +93,10 @@ class Driver:
         try:
             while True:
                 await self._until_due()
-                self.step()
+                await to_the_end(self.step())
         finally:
             self.stopped = True
+            self.writer.shutdown(wait=False)
             for asked in self.asked:
                 asked.answer.cancel()
             for name in self.listeners:
@@ -109,17 +112,21 @@ class Driver:
         self.wake.clear()
         await asyncio.sleep(0)
 
-    def step(self) -> None:
+    async def step(self) -> None:
         """Do a group of what was asked and what time has brought, in one transaction, and tell it."""
         group = [self.asked.popleft() for _ in range(min(GROUP, len(self.asked)))]
-        try:
-            with self.room.together():
-                outcomes = [self._do(asked) for asked in group]
-                touched = {asked.table for asked in group} | self._tick()
-        except JournalError as error:
-            for asked in group:
-                _settle(asked, error)
-            raise
+        async with self.calm:
+            try:
+                with self.room.batch() as batch:
+                    outcomes = [self._do(asked) for asked in group]
+                    touched = {asked.table for asked in group} | self._tick()
+                if batch:
+                    await asyncio.get_running_loop().run_in_executor(self.writer, batch.write)
+            except JournalError as error:
+                for asked in group:
+                    _settle(asked, error)
+                raise
+            batch.publish()
         for asked, outcome in zip(group, outcomes, strict=True):
             _settle(asked, outcome)
         for name in touched:
@@ -137,20 +144,17 @@ class Driver:
             return SessionError("that failed, by a fault of the server")
 
     def _tick(self) -> set[str]:
-        now, touched = self.clock(), set[str]()
-        for _ in range(ROUNDS):
-            deadline = self.room.next_deadline
-            if deadline is None or max(deadline, self.rest_until) > now:
-                break
-            try:
-                touched.update(self.room.tick(now))
-            except JournalError:
-                raise
-            except Exception:  # the same would come back at once
-                log.exception("a tick")
-                self.rest_until = now + REST
-                return set(self.listeners)
-        return touched
+        now = self.clock()
+        if self.rest_until > now:
+            return set()
+        try:
+            return set(self.room.tick(now, GROUP))
+        except JournalError:
+            raise
+        except Exception:  # the same would come back at once
+            log.exception("a tick")
+            self.rest_until = now + REST
+            return set(self.listeners)
 
     def _announce(self, name: str) -> None:
         for news in self.listeners.get(name, ()):
@@ -165,3 +169,13 @@ def _settle(asked: Asked, outcome: Answer | Exception) -> None:
     asked.settled(outcome)
     if not asked.answer.done():
         asked.answer.set_result(outcome)
+
+
+async def to_the_end(doing: Coroutine[Any, Any, None]) -> None:
+    """Wait for something that must not stop half way: it goes on to its end even if this is cancelled."""
+    task = asyncio.ensure_future(doing)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise

@@ -14,7 +14,7 @@ from drawseven.sessions.live import LiveTable
 from drawseven.sessions.log import as_text
 from drawseven.sessions.saving import game_state, live_state, restore_live
 
-__all__ = ["Keeper", "restored"]
+__all__ = ["Batch", "Keeper", "restored"]
 
 
 def restored(setup: Setup, kept: Kept) -> LiveTable:
@@ -31,6 +31,39 @@ def restored(setup: Setup, kept: Kept) -> LiveTable:
         raise JournalError(f"the table {kept.name} cannot be read: {error!r}") from error
 
 
+class Batch:
+    """What was done to some tables, on its way to the disk and from there to the streams.
+
+    `write` may be called in any thread, `publish` after it where the room is;
+    until then nothing else may be done to the room.
+    """
+
+    def __init__(self, keeper: "Keeper") -> None:
+        self._keeper = keeper
+        self.changes: tuple[Change, ...] = ()
+        self.lives: tuple[LiveTable, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.changes)
+
+    def write(self) -> None:
+        """Write it, all or nothing.
+
+        Raises
+        ------
+        JournalError
+            It could not be written, and the room has stopped.
+        """
+        self._keeper.stop_on_failure(lambda: self._keeper.journal.write(self.changes))
+
+    def publish(self) -> None:
+        """Let streams have it."""
+        for live in self.lives:
+            live.log.publish()
+            live.finished.clear()
+        self._keeper.on_its_way = False
+
+
 class Keeper:
     """The changes of tables on their way into a journal.
 
@@ -38,11 +71,13 @@ class Keeper:
     ----------
     stopped : bool
         Whether the journal has failed, after which nothing is done any more.
+    on_its_way : bool
+        Whether a batch has been taken that is not published.
     """
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.stopped = False
+        self.stopped = self.on_its_way = False
         self._together = False
         self._changes: dict[str, Change] = {}
         self._changed: dict[str, LiveTable] = {}
@@ -51,6 +86,7 @@ class Keeper:
         """Refuse to go on with a journal that has failed."""
         if self.stopped:
             raise JournalError("the journal could not be written, so the room has stopped")
+        assert not self.on_its_way, "what was done before is not published yet"
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -62,6 +98,24 @@ class Keeper:
             self._together = outer
             if not outer:
                 self.flush()
+
+    @contextmanager
+    def batch(self) -> Iterator[Batch]:
+        """Have what is done inside as a batch, when it ends."""
+        self.check()
+        batch = Batch(self)
+        self._together = True
+        try:
+            yield batch
+        finally:
+            self._together = False
+        self._take(batch)
+
+    def _take(self, batch: Batch) -> None:
+        batch.changes, batch.lives = tuple(self._changes.values()), tuple(self._changed.values())
+        self._changes.clear()
+        self._changed.clear()
+        self.on_its_way = bool(batch)
 
     @contextmanager
     def changing(self, live: LiveTable, now: float) -> Iterator[None]:
@@ -96,14 +150,11 @@ class Keeper:
 
     def flush(self) -> None:
         """Write what has not been written, and let streams have it."""
-        if not self._changes:
-            return
-        self.stop_on_failure(lambda: self.journal.write(self._changes.values()))
-        for live in self._changed.values():
-            live.log.publish()
-            live.finished.clear()
-        self._changes.clear()
-        self._changed.clear()
+        if self._changes:
+            batch = Batch(self)
+            self._take(batch)
+            batch.write()
+            batch.publish()
 
     def stop_on_failure(self, write: Callable[[], None]) -> None:
         """Write, and if that fails do nothing ever after: what is in memory is ahead of the disk."""

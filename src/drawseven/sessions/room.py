@@ -7,8 +7,8 @@ in the journal before a stream has it.
 import json
 import re
 import secrets
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from drawseven.rules import Variant
 from drawseven.sessions.commands import Command
 from drawseven.sessions.ground import Setup
 from drawseven.sessions.journal import Journal, Kept
-from drawseven.sessions.keeping import Keeper, restored
+from drawseven.sessions.keeping import Batch, Keeper, restored
 from drawseven.sessions.limits import Limits, Terms, moment
 from drawseven.sessions.live import LiveTable
 from drawseven.sessions.saving import terms_of
@@ -48,6 +48,8 @@ class Room:
     Attributes
     ----------
     tables : dict of str to LiveTable
+    deadlines : dict of str to float
+        When time has something to do, for the tables at which anything is planned.
 
     Raises
     ------
@@ -81,6 +83,7 @@ class Room:
         self.entropy = entropy
         self.tables: dict[str, LiveTable] = {}
         self.streams: dict[str, list[Stream]] = {}
+        self.deadlines: dict[str, float] = {}
         self.keeper = Keeper(journal)
         now = moment(now)
         with self.keeper.together():
@@ -115,6 +118,7 @@ class Room:
         live.open()
         self.keeper.keep(live, new=True)
         self.tables[name], self.streams[name] = live, []
+        self._plan(live)
         return live
 
     def close_table(self, name: str, now: float) -> None:
@@ -134,6 +138,7 @@ class Room:
         for stream in self.streams.pop(name):
             stream.close()
         del self.tables[name]
+        self.deadlines.pop(name, None)
 
     def table(self, name: str) -> LiveTable:
         """The table of a name."""
@@ -159,6 +164,23 @@ class Room:
         live.plan_ahead()
         self.tables[kept.name], self.streams[kept.name] = live, []
         self.keeper.keep(live)
+        self._plan(live)
+
+    def _plan(self, live: LiveTable) -> None:
+        """Note when time has something to do at a table, whenever that may have changed."""
+        deadline = live.next_deadline
+        if deadline is None:
+            self.deadlines.pop(live.setup.name, None)
+        else:
+            self.deadlines[live.setup.name] = deadline
+
+    @contextmanager
+    def _changing(self, live: LiveTable, now: float) -> Iterator[None]:
+        try:
+            with self.keeper.changing(live, now):
+                yield
+        finally:
+            self._plan(live)
 
     def _check(self, now: float) -> float:
         self.keeper.check()
@@ -178,22 +200,21 @@ class Room:
         """
         now = self._check(now)
         live = self.table(name)
-        with self.keeper.changing(live, now):
+        with self._changing(live, now):
             return live.do(command, token)
 
-    def tick(self, now: float) -> tuple[str, ...]:
+    def tick(self, now: float, most: int | None = None) -> tuple[str, ...]:
         """Do what time has brought, one thing at each table; at which tables.
 
-        There may be more to do at once: ask `next_deadline` again.
+        There may be more to do at once: ask `next_deadline` again. With `most`,
+        so many tables have their turn at most, those first that wait longest.
         """
         now, done, defects = self._check(now), [], []
+        due = sorted([(deadline, name) for name, deadline in self.deadlines.items() if deadline <= now])
         with self.keeper.together():
-            for name, live in self.tables.items():
-                deadline = live.next_deadline
-                if deadline is None or deadline > now:
-                    continue
+            for _, name in due[:most]:
                 try:
-                    self._pass_time(live, now)
+                    self._pass_time(self.tables[name], now)
                     done.append(name)
                 except Exception as defect:  # other tables go on; it is raised below
                     defects.append(defect)
@@ -202,7 +223,7 @@ class Room:
         return tuple(done)
 
     def _pass_time(self, live: LiveTable, now: float) -> None:
-        with self.keeper.changing(live, now):
+        with self._changing(live, now):
             live.pass_time()
             live.plan_ahead()
 
@@ -210,11 +231,18 @@ class Room:
         """Write what is done inside in one transaction, when it ends; replies are good only then."""
         return self.keeper.together()
 
+    def batch(self) -> AbstractContextManager[Batch]:
+        """Have what is done inside as a batch that is still to be written and published.
+
+        For who writes in another thread: nothing else may be done to the room
+        before it is published.
+        """
+        return self.keeper.batch()
+
     @property
     def next_deadline(self) -> float | None:
         """When `tick` has something to do; None if nothing is planned."""
-        times = [live.next_deadline for live in self.tables.values()]
-        return min([time for time in times if time is not None], default=None)
+        return min(self.deadlines.values(), default=None)
 
     # -- looking on ----------------------------------------------------------
 

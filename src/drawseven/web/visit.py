@@ -97,7 +97,7 @@ class Visit:
             news.clear()
             if self.driver.stopped:
                 raise Farewell(FAULT, "the room has stopped")
-            while text := self.conversation.next_news():
+            while text := await self.conversation.next_news():
                 await self._say(text)
 
     async def _say(self, text: str) -> None:
