@@ -7,13 +7,10 @@ import signal
 import sys
 import time
 
-import uvicorn
-
 from drawseven import find_variant
 from drawseven.hosting import Driver
-from drawseven.serve_cli import SERVER
 from drawseven.sessions import Journal, Room, Terms
-from drawseven.web import Doors, build_app
+from drawseven.web import Doors, Service, build_app
 
 TERMS = Terms(pause=1.0, clock=60.0)
 
@@ -26,7 +23,7 @@ def main() -> None:
             room.open_table(f"table-{number}", find_variant(variant), TERMS, time.time())
     doors = Doors(per_address=10 * tables, connections=10 * tables)
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when it has shut down
-    uvicorn.run(build_app(Driver(room), doors), port=port, **SERVER)
+    Service("127.0.0.1", port).run(build_app(Driver(room), doors))
     lives = room.tables.values()
     assert all(live.chips == live.bought - live.taken for live in lives), "chips are not conserved"
     print(sum(live.table.hands for live in lives), sum(live.chips for live in lives), flush=True)

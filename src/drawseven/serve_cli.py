@@ -45,34 +45,21 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     if chosen.json:
         raise PlayerError("a server has no JSON form")
     try:
-        import uvicorn
-
         from drawseven.hosting import Driver
-        from drawseven.web import Doors, build_app
+        from drawseven.web import Doors, Service, build_app
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
     driver = Driver(open_room(chosen))
     doors = Doors(names=tuple([name.strip().lower() for name in chosen.names.split(",") if name.strip()]))
-    app = build_app(driver, doors, failed=lambda: setattr(server, "should_exit", True))
-    server = uvicorn.Server(uvicorn.Config(app, host=chosen.host, port=chosen.port, **SERVER))
+    service = Service(chosen.host, chosen.port)
+    app = build_app(driver, doors, failed=service.stop)
     print(f"A table is open at http://{chosen.host}:{chosen.port}/ (Ctrl+C closes it)", flush=True)
     try:
-        server.run()
+        service.run(app)
     except KeyboardInterrupt:
         print("The table is closed.")
     driver.room.keeper.check()
     return None
-
-
-# Nothing about a visitor is logged; messages are short, and not worth compressing.
-SERVER: dict[str, Any] = {
-    "log_level": "warning",
-    "access_log": False,
-    "server_header": False,
-    "ws_max_size": 4096,
-    "ws_per_message_deflate": False,
-    "timeout_graceful_shutdown": 2,
-}
 
 
 def open_room(chosen: argparse.Namespace) -> Any:

@@ -5,5 +5,6 @@ Needs the extra ``web`` (Starlette and uvicorn); nothing else in the package imp
 
 from drawseven.web.app import build_app
 from drawseven.web.doors import Doors
+from drawseven.web.service import Service
 
-__all__ = ["Doors", "build_app"]
+__all__ = ["Doors", "Service", "build_app"]
