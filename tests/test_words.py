@@ -69,6 +69,20 @@ def test_english_names_are_those_of_the_evaluator(game):
     assert len(seen) > 50
 
 
+def test_streets_and_games_are_called_by_what_their_variants_call_them():
+    texts, words = texts_of("en"), Catalogue("pl")
+    streets = {street.name for variant in VARIANTS.values() for street in variant.streets}
+    titles = {variant.title for variant in VARIANTS.values()}
+    assert {key: text for key, text in texts.items() if key.startswith(("street.", "game."))} == {
+        **{f"street.{name}": name for name in streets},
+        **{f"game.{title}": title for title in titles},
+    }
+    assert words.street("after the draw") == "po wymianie"
+    assert words.street("a street of one's own") == "a street of one's own"
+    assert words.game("Seven-card stud") == "Stud siedmiokartowy"
+    assert words.game("Home game") == "Home game"
+
+
 def test_a_reader_gets_the_first_language_that_there_is():
     assert find_catalogue(["de-DE", "pl-PL", "en"]).language == "pl"
     assert find_catalogue(["uk_UA.UTF-8"]).language == "uk"

@@ -96,6 +96,14 @@ class Catalogue:
         text = self._texts.get(key) or self._english.get(key, "")
         return _PART.sub(lambda found: str(parts.get(found[1], found[0])), text)
 
+    def street(self, name: str) -> str:
+        """What a street is called; as its variant calls it, if there is no such key."""
+        return self.say(f"street.{name}") or name
+
+    def game(self, title: str) -> str:
+        """What a game is called; its title, if there is no such key."""
+        return self.say(f"game.{title}") or title
+
     def card(self, card: str) -> str:
         """A card in words."""
         if card == "??":

@@ -6,7 +6,7 @@ import { Chair } from "./chair.js";
 import { Connection } from "./connection.js";
 import { Seats } from "./seats.js";
 import { Story } from "./story.js";
-import { chooseLanguage, say, sayHand } from "./words.js";
+import { chooseLanguage, say, sayGame, sayHand, sayStreet } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 
@@ -58,8 +58,8 @@ const actions = new Actions(
 
 function draw() {
   story.streets = view.game.streets;
-  document.title = `${view.game.title} – drawseven`;
-  at("title").textContent = view.game.title;
+  document.title = `${sayGame(view.game.title)} – drawseven`;
+  at("title").textContent = sayGame(view.game.title);
   seats.show(view, story);
   drawMiddle();
   chair.show(view);
@@ -75,7 +75,7 @@ function draw() {
 
 function drawMiddle() {
   const { hand, carried, game } = view;
-  at("street").textContent = hand && !hand.over ? game.streets[hand.street] : "";
+  at("street").textContent = hand && !hand.over ? sayStreet(game.streets[hand.street]) : "";
   const pot = hand && !hand.over ? hand.pot : carried;
   at("pot").textContent = pot ? say("pot", { amount: pot }) : "";
   showCards(at("board"), hand?.board ?? []);

@@ -1,6 +1,6 @@
 // What has happened: lines for the history, and what each seat did last. Made from events, one at a time.
 
-import { say, writeCards } from "./words.js";
+import { say, sayStreet, writeCards } from "./words.js";
 
 const PUBLIC_MOVES = new Set(["bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"]);
 const QUIET = new Set(["open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"]);
@@ -70,7 +70,7 @@ export class Story {
       amount: event.amount,
       name: this.names.get(event.seat) ?? "",
       cards: Array.isArray(event.cards) ? writeCards(event.cards) : "",
-      street: kind === "street" ? (this.streets[event.amount] ?? event.amount + 1) : "",
+      street: kind === "street" ? sayStreet(this.streets[event.amount] ?? `${event.amount + 1}`) : "",
     });
   }
 }

@@ -22,6 +22,12 @@ export function say(key, parts = {}) {
   return (texts[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? String(parts[name]) : whole));
 }
 
+/** What a street is called; as the server calls it, if the catalogue has no such street. */
+export const sayStreet = (name) => say(`street.${name}`) || name;
+
+/** What a game is called; likewise. */
+export const sayGame = (title) => say(`game.${title}`) || title;
+
 /** A card in words. */
 export function sayCard(card) {
   if (card === "??") return say("card.hidden");
