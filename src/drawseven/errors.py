@@ -81,7 +81,22 @@ class OddsError(DrawSevenError):
 
 
 class SessionError(DrawSevenError):
-    """A room or a table of people cannot do what was asked; nothing has changed."""
+    """A room or a table of people cannot do what was asked; nothing has changed.
+
+    Parameters
+    ----------
+    words : str
+        The reason in English.
+    code : str
+        The same for programs and for other languages; "" where no face lets a
+        person come to it.
+    **parts : int or str
+        What the reason is about.
+    """
+
+    def __init__(self, words: str, code: str = "", **parts: int | str) -> None:
+        super().__init__(words)
+        self.code, self.parts = code, parts
 
 
 class JournalError(DrawSevenError):

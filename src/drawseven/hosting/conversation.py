@@ -63,8 +63,10 @@ class Conversation:
             return await self._do(message) | ref
         except JournalError:
             raise
-        except DrawSevenError as error:
-            return {"error": str(error)} | ref
+        except SessionError as error:
+            return {"error": str(error), "code": error.code, "parts": error.parts} | ref
+        except DrawSevenError as error:  # a hand that a form cannot hold
+            return {"error": str(error), "code": "", "parts": {}} | ref
 
     async def _do(self, message: dict[str, Any]) -> dict[str, Any]:
         request = parse_request(message)

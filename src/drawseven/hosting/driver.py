@@ -141,7 +141,7 @@ class Driver:
             raise
         except Exception:  # the room has put the table back; others go on
             log.exception("%s at table %s", type(asked.command).__name__, asked.table)
-            return SessionError("that failed, by a fault of the server")
+            return SessionError("that failed, by a fault of the server", "fault")
 
     def _tick(self) -> set[str]:
         now = self.clock()

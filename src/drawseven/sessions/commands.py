@@ -57,8 +57,18 @@ def check_flag(value: object, name: str) -> None:
 
 
 def check_chips(value: object) -> None:
-    check_number(value, "number of chips")
-    whole_chips(value, "number of chips", 1, SessionError)
+    try:
+        check_number(value, "number of chips")
+        whole_chips(value, "number of chips", 1, SessionError)
+    except SessionError as error:
+        raise SessionError(str(error), "chips") from None
+
+
+def check_name(value: object) -> None:
+    """A name that reads as one: two that look alike by spaces or by what cannot be seen are not."""
+    if not (isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) == len(value) <= NAME_LETTERS):
+        words = f"a name is 1 to {NAME_LETTERS} letters that can be seen, without spaces around them"
+        raise SessionError(words, "name", most=NAME_LETTERS)
 
 
 def _shown(value: object) -> str:
@@ -92,9 +102,7 @@ class Sit:
         check_number(self.seat, "seat")
         check_chips(self.chips)
         check_flag(self.wait, "wait")
-        name = text_of(self.name, "name", NAME_LETTERS)
-        if not name.isprintable() or name != name.strip() or not name:
-            raise SessionError("a name is 1 to 20 letters that can be seen, without spaces around them")
+        check_name(self.name)
 
 
 @dataclass(frozen=True)

@@ -41,13 +41,15 @@ def check_contribution(text: object) -> None:
         It is no text, or too long, or cannot be written.
     """
     if not isinstance(text, str) or len(text) > CONTRIBUTION_BYTES:
-        raise SessionError(f"a contribution is a text of at most {CONTRIBUTION_BYTES} bytes")
+        words = f"a contribution is a text of at most {CONTRIBUTION_BYTES} bytes"
+        raise SessionError(words, "contribution", most=CONTRIBUTION_BYTES)
     try:
         octets = text.encode()
     except UnicodeEncodeError:
         raise SessionError("the contribution has half a letter in it") from None
     if len(octets) > CONTRIBUTION_BYTES:
-        raise SessionError(f"the contribution has {len(octets)} bytes, but may have {CONTRIBUTION_BYTES}")
+        words = f"the contribution has {len(octets)} bytes, but may have {CONTRIBUTION_BYTES}"
+        raise SessionError(words, "contribution", most=CONTRIBUTION_BYTES)
 
 
 @dataclass(frozen=True)

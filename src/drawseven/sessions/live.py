@@ -72,7 +72,7 @@ class LiveTable(Playing):
         check_token(token)
         found = [number for number, holder in self.holders.items() if holder.has(token)]
         if not found:
-            raise SessionError("this token is for no seat at the table")
+            raise SessionError("this token is for no seat at the table", "no seat")
         return found[0]
 
     def sitting_with(self, token: str) -> int:
@@ -87,13 +87,13 @@ class LiveTable(Playing):
         proofs = [*self.former, *[(holder.id, holder.proof) for holder in self.holders.values()]]
         found = [sitting for sitting, proof in proofs if proves(token, proof)]
         if token and not found:
-            raise SessionError("this token is for no seat at the table")
+            raise SessionError("this token is for no seat at the table", "no seat")
         return found[0] if token else 0
 
     def _staying(self, token: str) -> int:
         seat = self.seat_with(token)
         if self.holders[seat].leaving:
-            raise SessionError("you are leaving")
+            raise SessionError("you are leaving", "leaving")
         return seat
 
     # -- in a hand -----------------------------------------------------------
@@ -101,9 +101,9 @@ class LiveTable(Playing):
     def _act(self, command: Act, token: str) -> dict[str, Any]:
         seat = self.seat_with(token)
         if not self.table.is_playing or self.actor[1] != seat:
-            raise SessionError("it is not your turn")
+            raise SessionError("it is not your turn", "not your turn")
         if command.turn != self.turn:
-            raise SessionError(f"turn {command.turn} is not the one that is asked for, {self.turn}")
+            raise SessionError(f"turn {command.turn} is not the one that is asked for, {self.turn}", "turn over")
         action = self._legal(command.text)
         self.holders[seat].misses = 0
         self.play(action)
@@ -114,12 +114,12 @@ class LiveTable(Playing):
         try:
             action = parse_action(text)
             if isinstance(action, DEALERS):
-                raise SessionError("the dealer does that")
+                raise SessionError("the dealer does that", "not allowed")
             self.hand.copy().apply(action)
         except SessionError:
             raise
         except DrawSevenError as error:
-            raise SessionError(str(error)) from None
+            raise SessionError(str(error), "not allowed") from None
         return action
 
     def _contribute(self, command: Contribute, token: str) -> dict[str, Any]:
@@ -132,13 +132,15 @@ class LiveTable(Playing):
     def _take(self, seat: int, name: str, chips: int) -> Holder:
         """Check that a seat can be taken, and who takes it."""
         if not 0 <= seat < min(self.terms.seats, len(self.table.seats)):
-            raise SessionError(f"there is no seat {seat}")
+            raise SessionError(f"there is no seat {seat}", "no such seat", seat=seat)
         if seat in self.holders:
-            raise SessionError(f"seat {seat} is taken")
-        if not self.terms.least <= chips <= self.terms.most:
-            raise SessionError(f"the buy-in is {self.terms.least} to {self.terms.most} chips, not {chips}")
+            raise SessionError(f"seat {seat} is taken", "seat taken", seat=seat)
+        least, most = self.terms.least, self.terms.most
+        if not least <= chips <= most:
+            words = f"the buy-in is {least} to {most} chips, not {chips}"
+            raise SessionError(words, "buy-in", least=least, most=most)
         if name.casefold() in [holder.name.casefold() for holder in self.holders.values()]:
-            raise SessionError("somebody here has that name")
+            raise SessionError("somebody here has that name", "name taken", name=name)
         return Holder(self.sittings + 1, name)
 
     def _settle_in(self, seat: int, holder: Holder, chips: int, *, wait: bool = False) -> dict[str, Any]:
@@ -151,7 +153,7 @@ class LiveTable(Playing):
 
     def _sit(self, command: Sit, token: str) -> dict[str, Any]:
         if token:
-            raise SessionError("who has a token has a seat already")
+            raise SessionError("who has a token has a seat already", "seated")
         holder, token = self._take(command.seat, command.name, command.chips), new_token()
         holder.proof = proof_of(token)
         return self._settle_in(command.seat, holder, command.chips, wait=command.wait) | {"token": token}
@@ -184,7 +186,7 @@ class LiveTable(Playing):
     def _sit_out(self, command: SitOut, token: str) -> dict[str, Any]:
         seat = self._staying(token)
         if self.seat(seat).sitting_out:
-            raise SessionError("you sit out already")
+            raise SessionError("you sit out already", "sits out")
         self.table.sit_out(seat)
         self.note("sit out", seat=seat)
         return {"reply": "sit out"}
@@ -192,7 +194,7 @@ class LiveTable(Playing):
     def _come_back(self, command: ComeBack, token: str) -> dict[str, Any]:
         seat = self._staying(token)
         if not self.seat(seat).sitting_out:
-            raise SessionError("you do not sit out")
+            raise SessionError("you do not sit out", "sits in")
         self.table.come_back(seat, wait=command.wait)
         self.holders[seat].misses = 0
         self.note("come back", seat=seat)
@@ -201,9 +203,9 @@ class LiveTable(Playing):
     def _top_up(self, command: TopUp, token: str) -> dict[str, Any]:
         seat = self._staying(token)
         holder = self.holders[seat]
-        room = self.terms.most - self.seat(seat).stack - holder.top_up
-        if command.chips > room:
-            raise SessionError(f"you can buy {max(0, room)} chips at most")
+        most = max(0, self.terms.most - self.seat(seat).stack - holder.top_up)
+        if command.chips > most:
+            raise SessionError(f"you can buy {most} chips at most", "top-up", most=most)
         holder.top_up += command.chips
         waits = self.in_hand(seat)
         if not waits:

@@ -105,14 +105,7 @@ class Room:
             name: small letters, digits and hyphens, at most 32.
         """
         now = self._check(now)
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
-            raise SessionError("a table's name is 1 to 32 small letters, digits and hyphens")
-        if name in self.tables:
-            raise SessionError(f"there is a table {name}")
-        if self.journal.has_hands(name):
-            raise SessionError(f"there was a table {name}, and its hands are kept under that name")
-        if len(self.tables) >= self.limits.tables:
-            raise SessionError(f"there are {len(self.tables)} tables, and may be no more")
+        self._check_name(name)
         seed = int.from_bytes(self.entropy(32), "little")
         live = LiveTable(self._setup(name, terms), Table(variant, [], seed=seed), now)
         live.open()
@@ -144,8 +137,21 @@ class Room:
         """The table of a name."""
         live = self.tables.get(name) if isinstance(name, str) else None
         if live is None:
-            raise SessionError("there is no such table")
+            raise SessionError("there is no such table", "no such table")
         return live
+
+    def _check_name(self, name: str) -> None:
+        """Refuse a table that would be one too many, or whose name is none or another's."""
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            raise SessionError("a table's name is 1 to 32 small letters, digits and hyphens", "table name", most=32)
+        if name in self.tables:
+            raise SessionError(f"there is a table {name}", "table exists", name=name)
+        if self.journal.has_hands(name):
+            words = f"there was a table {name}, and its hands are kept under that name"
+            raise SessionError(words, "table exists", name=name)
+        if len(self.tables) >= self.limits.tables:
+            words = f"there are {len(self.tables)} tables, and may be no more"
+            raise SessionError(words, "too many tables", most=self.limits.tables)
 
     def _setup(self, name: str, terms: Terms) -> Setup:
         return Setup(name, terms, self.limits, self.entropy)
@@ -269,7 +275,8 @@ class Room:
         streams = self.streams[name] = [stream for stream in self.streams[name] if not stream.closed]
         most = self.limits.streams if sitting else self.limits.spectators
         if sum([stream.sitting == sitting for stream in streams]) >= most:
-            raise SessionError(f"there are {most} streams like that, and may be no more")
+            words = f"there are {most} streams like that, and may be no more"
+            raise SessionError(words, "too many windows" if sitting else "too many viewers", most=most)
         stream = Stream(live, sitting, last if since is None else since, self.keeper.flush)
         streams.append(stream)
         return stream
@@ -280,7 +287,7 @@ class Room:
         sitting = live.sitting_with(token)
         found = self.journal.hand(name, number) if type(number) is int and 0 < number < 1 << 62 else None
         if found is None:
-            raise SessionError("there is no such hand")
+            raise SessionError("there is no such hand", "no such hand")
         (record,), sittings = read_phh(found[0]).records, json.loads(found[1])
         viewer = sittings.index(sitting) if sitting in sittings else None
         return replace(record, hand=record.hand.seen_by(viewer))

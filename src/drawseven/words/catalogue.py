@@ -82,6 +82,8 @@ class Catalogue:
     ('ten of spades', '10♠ ▮')
     >>> words.hand({"category": "full house", "ranks": "K7"})
     'full house, kings over sevens'
+    >>> words.refusal({"error": "seat 3 is taken", "code": "seat taken", "parts": {"seat": 3}})
+    'The seat is taken'
     """
 
     def __init__(self, language: str) -> None:
@@ -103,6 +105,10 @@ class Catalogue:
     def game(self, title: str) -> str:
         """What a game is called; its title, if there is no such key."""
         return self.say(f"game.{title}") or title
+
+    def refusal(self, reply: Mapping[str, Any]) -> str:
+        """Why something was refused: what is said of the reply's ``code``, or else its ``error`` in English."""
+        return self.say(f"refusal.{reply['code']}", **reply["parts"]) or str(reply["error"])
 
     def card(self, card: str) -> str:
         """A card in words."""

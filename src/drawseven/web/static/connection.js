@@ -1,6 +1,15 @@
 // The line to the server: says what is watched, comes again when it breaks, and gives every reply to who asked.
 
 const WAITS = [500, 1000, 2000, 5000];
+const FAULT = 1011; // the server closes with it when it can go on no more
+
+/** What the server said no with: in English, and as a code with its parts. */
+class Refused extends Error {
+  constructor({ error, code, parts }) {
+    super(error);
+    Object.assign(this, { code, parts });
+  }
+}
 
 export class Connection extends EventTarget {
   #socket = null;
@@ -30,7 +39,7 @@ export class Connection extends EventTarget {
     this.#socket = new WebSocket(`${scheme}://${location.host}/play`);
     this.#socket.onopen = () => this.#greet();
     this.#socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
-    this.#socket.onclose = () => this.#lost();
+    this.#socket.onclose = ({ code }) => this.#lost(code === FAULT ? "stopped" : "off");
   }
 
   async #greet() {
@@ -41,20 +50,24 @@ export class Connection extends EventTarget {
       this.#breaks = 0;
       this.#tell("state", "on");
     } catch (error) {
-      if (!this.token || error.message === "closed") return;
+      if (error.message === "closed") return;
+      if (!this.token || error.code !== "no seat") {
+        this.#tell("refused", error);
+        return;
+      }
       this.token = ""; // of a seat that was given up long ago
       await this.#greet();
     }
   }
 
-  #lost() {
+  #lost(state) {
     for (const { reject } of this.#asked.values()) reject(new Error("closed"));
     this.#asked.clear();
-    this.#tell("state", "off");
+    this.#tell("state", state);
     setTimeout(() => this.open(), WAITS[Math.min(this.#breaks++, WAITS.length - 1)]);
   }
 
-  /** Ask for something; the reply, or an Error with what the server says against it. */
+  /** Ask for something; the reply, or an Error: why the server refuses it, or "closed". */
   ask(message) {
     return new Promise((resolve, reject) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
@@ -71,7 +84,7 @@ export class Connection extends EventTarget {
     const asked = this.#asked.get(message.ref);
     if (asked) {
       this.#asked.delete(message.ref);
-      if ("error" in message) asked.reject(new Error(message.error));
+      if ("error" in message) asked.reject(new Refused(message));
       else asked.resolve(message);
       return;
     }

@@ -6,7 +6,7 @@ import { Chair } from "./chair.js";
 import { Connection } from "./connection.js";
 import { Seats } from "./seats.js";
 import { Story } from "./story.js";
-import { chooseLanguage, say, sayGame, sayHand, sayStreet } from "./words.js";
+import { chooseLanguage, say, sayGame, sayHand, sayRefusal, sayStreet } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 
@@ -31,7 +31,7 @@ async function ask(message) {
     if (reply.token) line.token = reply.token;
     return reply;
   } catch (error) {
-    if (error.message !== "closed") at("trouble").textContent = error.message;
+    if (error.message !== "closed") at("trouble").textContent = sayRefusal(error);
     return null;
   }
 }
@@ -128,6 +128,10 @@ line.addEventListener("news", ({ detail }) => {
   const prompt = draw();
   const news = [...fresh.slice(-6), prompt].filter(Boolean).join(". ");
   if (news) at("live").textContent = news;
+});
+
+line.addEventListener("refused", ({ detail }) => {
+  at("trouble").textContent = sayRefusal(detail);
 });
 
 line.addEventListener("state", ({ detail }) => {

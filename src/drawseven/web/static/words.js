@@ -28,6 +28,9 @@ export const sayStreet = (name) => say(`street.${name}`) || name;
 /** What a game is called; likewise. */
 export const sayGame = (title) => say(`game.${title}`) || title;
 
+/** Why something was refused: what the catalogue says of the code, or else the server's English. */
+export const sayRefusal = ({ message, code, parts }) => say(`refusal.${code}`, parts) || message;
+
 /** A card in words. */
 export function sayCard(card) {
   if (card === "??") return say("card.hidden");
