@@ -8,7 +8,7 @@ SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in README.md -name 
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench serve lint wheels checked pure soak sanitize clean
+.PHONY: help demo test browser bench serve lint wheels checked pure soak sanitize clean
 
 help: ## list the goals
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,7 +17,12 @@ demo: $(ENV)/package ## build, rank some hands and a million, play a hand of eac
 	$(BIN)/python docs/demo.py
 
 test: $(ENV)/package $(ENV)/test ## run the tests on the installed package
+	$(BIN)/python tests/get_browser.py
 	$(BIN)/python -m pytest
+
+browser: $(ENV)/package $(ENV)/test ## the tests in a browser alone, and what it shows in build/screenshots
+	$(BIN)/python tests/get_browser.py
+	DRAWSEVEN_BROWSER=required $(BIN)/python -m pytest tests/test_web_browser*.py
 
 bench: $(ENV)/package $(ENV)/bench ## time the core beside its peers, in one run
 	$(BIN)/python bench/run.py

@@ -63,3 +63,33 @@ def rng():
 # The same examples in every run, on machines of any speed.
 hypothesis.settings.register_profile("drawseven", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("drawseven")
+
+
+# -- a browser ---------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A Chromium. Not for the whole run: while it is driven, no test can have an event loop of its own."""
+    from browser_play import launch
+
+    yield from launch()
+
+
+@pytest.fixture(scope="module")
+def host(browser):
+    """A server for browsers."""
+    from web_host import Host
+
+    with Host() as host:
+        yield host
+
+
+@pytest.fixture
+def visits(browser, host, request):
+    """Guests of that server, whose pages may report nothing wrong."""
+    from browser_play import Visits
+
+    visits = Visits(browser, host.address, request.node.name.removeprefix("test_"))
+    yield visits
+    visits.close()

@@ -1,147 +1,134 @@
-"""The table in a real browser: two people play a hand, by mouse and by keyboard alone, at the size of a phone."""
-
-import os
-import shutil
-from pathlib import Path
+"""Hands at the table in a real browser, by mouse, with cards that are known beforehand."""
 
 import pytest
 
-from web_server import free_port, start_server, stop_server
-
-api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: the group browser-test has it")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-PICTURES = os.environ.get("DRAWSEVEN_PICTURES")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium: apt-get install chromium")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+# In this deal Ola, on seat 0 with the button, has a pair of eights and draws three more cards to a full house;
+# Kari is dealt a straight.
+FULL_HOUSE = 479
+# And in this one, of three players, the first has a straight, the second two pair and the third a pair.
+STRAIGHT_TWO_PAIR_PAIR = 773
 
 
 @pytest.fixture
-def visit(browser):
-    """Open the table in a browser of somebody's own; no page may report an error."""
-    port, contexts, errors = free_port(), [], []
-    process = start_server(port)
-
-    def open_page(**options):
-        contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(f"http://127.0.0.1:{port}/")
-        page.wait_for_selector(".take:visible")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    stop_server(process)
-    assert errors == []
+def two(host, visits, request):
+    """Ola and Kari, who has the cards of a dark phone, with their cards before them."""
+    table = host.open(f"two-{len(host.room.tables)}", FULL_HOUSE)
+    ola = visits.open(table, "Ola").sit(0)
+    kari = visits.open(table, "Kari").sit(1)
+    host.deal()
+    return ola, kari
 
 
-def sit(page, name, seat):
-    page.fill("#name", name)
-    page.locator(".seat").nth(seat).locator(".take").click()
-    page.wait_for_selector("#standing:visible")
+def test_a_hand_with_a_discard_by_clicks_and_one_who_stands_pat(two):
+    ola, kari = two
+    ola.wait_for_turn()
+    assert ola.cards == ["As", "8d", "Tc", "8h", "Qc"]
+    ola.see("#strength", "one pair, eights")
+    ola.see("#pot", "Pot 3")
+    ola.see(ola.seat(0).locator(".bet"), "1")
+    ola.see(ola.seat(1).locator(".bet"), "2")
+    assert ola.seat(0).locator(".dealer").is_visible()
+    assert not ola.seat(1).locator(".dealer").is_visible()
+    assert ola.moves == ["fold", "call", "raise"]
+    ola.picture("first")
+    ola.do("call")
+    kari.do("call")
+    kari.see("#strength", "straight, king high")
+    kari.do("pat")
+    discard(ola, kari)
+    after_the_draw(ola, kari)
+    kari.do("show")
+    ola.see("#pot", "")
+    assert "Ola wins 12" in ola.story
+    assert ola.all(".seat .stack")[:2] == ["206", "194"]
+    assert story_of_the_hand(kari) == STORY
 
 
-def keep_picture(page, name):
-    if PICTURES:
-        Path(PICTURES).mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
+def discard(ola, kari):
+    ola.wait_for_turn("discard")
+    assert ola.button("discard").is_disabled()
+    ola.see(ola.seat(1).locator(".drew"), "=")
+    ola.choose("As", "Tc", "8d", "8d", "Qc")
+    assert ola.chosen == ["As", "Tc", "Qc"]
+    low, raised = (ola.hole(card).bounding_box()["y"] for card in ("8d", "As"))
+    assert low - raised > 5
+    assert "grayscale" in ola.hole("As").evaluate("card => getComputedStyle(card).filter")
+    ola.see(ola.button("discard"), "DISCARD 3")
+    ola.picture("chosen")
+    ola.do("discard")
+    for guest in (ola, kari):
+        guest.see(guest.seat(0).locator(".drew"), "3")
+        guest.see(guest.seat(1).locator(".drew"), "=")
 
 
-def acting(pages):
-    """The page whose turn it is, once there is one."""
-    for _ in range(150):
-        for page in pages:
-            if page.locator("#buttons button:enabled").count() or page.locator("[data-do=pat]").count():
-                return page
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody can act")
+def after_the_draw(ola, kari):
+    """The number that each drew is there until that player acts again, and no longer."""
+    assert ola.cards == ["8d", "8h", "7c", "8c", "7s"]
+    ola.see("#strength", "full house, eights over sevens")
+    kari.picture("drawn")
+    kari.do("raise")
+    assert kari.seat(1).locator(".drew").is_hidden()
+    ola.see(ola.seat(0).locator(".drew"), "3")
+    ola.see("#pot", "Pot 8")
+    ola.do("call")
+    assert ola.seat(0).locator(".drew").is_hidden()
 
 
-def moves(page):
-    return page.eval_on_selector_all("#buttons button", "all => all.map(each => each.dataset.do)")
+STORY = """\
+— Hand 1 —
+Kari posts a blind of 2
+Ola posts a blind of 1
+— before the draw —
+Kari gets J♣ Q♦ 10♠ K♥ 9♦
+Ola calls 1
+Kari checks
+— after the draw —
+Kari stands pat
+Ola throws 3
+Kari bets 4
+Ola calls 4
+Kari shows J♣ Q♦ 10♠ K♥ 9♦
+Ola shows 8♦ 8♥ 7♣ 8♣ 7♠
+Ola wins 12""".splitlines()
 
 
-def play_hand(pages, act):
-    """Let both act until a hand is over; how they acted."""
-    done = []
-    while not pages[0].locator("#lines li", has_text="wins").count():
-        page = acting(pages)
-        names = moves(page)
-        turn = page.get_attribute("#buttons", "data-turn")
-        if names:
-            done.append(act(page, names))
-            page.wait_for_function("turn => document.querySelector('#buttons').dataset.turn !== turn", arg=turn)
-    return done
+def story_of_the_hand(guest):
+    story = guest.story
+    return story[story.index("— Hand 1 —") :]
 
 
-def by_mouse(page, names):
-    if "discard" in names:
-        page.locator("#hole button").nth(0).click()
-        page.locator("#hole button").nth(2).click()
-        assert page.locator("#hole [aria-pressed=true]").count() == 2
-        keep_picture(page, "discard")
-        page.click("[data-do=discard]")
-        return "discard"
-    name = "show" if "show" in names else "call"
-    page.click(f"[data-do={name}]")
-    return name
-
-
-def by_keyboard(page, names):
-    if "discard" in names:
-        page.keyboard.press("5")
-        page.keyboard.press("5")
-        assert page.locator("[data-do=discard]").is_disabled()
-        page.keyboard.press("s")
-        return "pat"
-    page.keyboard.press("s" if "show" in names else "c")
-    return "key"
-
-
-def test_one_discards_by_mouse_the_other_stands_pat_by_keyboard(visit):
-    ola, kari = visit(), visit(viewport={"width": 390, "height": 844}, color_scheme="dark")
-    sit(ola, "Ola", 0)
-    sit(kari, "Kari", 1)
-
-    def act(page, names):
-        return by_mouse(page, names) if page is ola else by_keyboard(page, names)
-
-    done = play_hand([ola, kari], act)
-    assert {"discard", "pat", "key", "call"} <= set(done)
-    keep_picture(ola, "end")
-    keep_picture(kari, "phone")
-    story = kari.text_content("#lines")
-    assert "Ola throws 2" in story
-    assert "Kari stands pat" in story
-    assert kari.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is beside a phone's screen"
-    ola.wait_for_selector("#save-phh:enabled")
-    with ola.expect_download() as download:
-        ola.click("#save-phh")
-    assert "variant" in Path(download.value.path()).read_text(encoding="utf-8")
-
-
-def test_a_page_that_is_loaded_anew_has_its_seat_and_its_cards(visit):
-    ola, kari = visit(), visit()
-    sit(ola, "Ola", 0)
-    sit(kari, "Kari", 1)
-    acting([ola, kari])
-
-    def cards(page):
-        page.wait_for_selector("#hole button:nth-child(5)")
-        return page.eval_on_selector_all("#hole button", "all => all.map(each => each.dataset.card)")
-
-    before = cards(ola)
-    assert not set(before) & set(cards(kari))
-    ola.reload()
-    assert cards(ola) == before
-    assert all(card not in kari.content() for card in [f'"{card}"' for card in before])
+def test_all_in_with_a_side_pot(host, visits):
+    table = host.open("side-pot", STRAIGHT_TWO_PAIR_PAIR, limit="no")
+    ann, bob, cid = (
+        visits.open(table, name).sit(seat, chips)
+        for seat, (name, chips) in enumerate([("Ann", 40), ("Bob", 100), ("Cid", 300)])
+    )
+    host.deal()
+    ann.wait_for_turn("raise")
+    ann.page.locator("#presets button").last.click()
+    ann.see(ann.button("raise"), "Raise to 40")
+    ann.do("raise")
+    bob.wait_for_turn("raise")
+    bob.page.fill("#total", "100")
+    bob.page.press("#total", "Enter")
+    cid.wait_for_turn("call")
+    cid.see(cid.button("call"), "Call 98")
+    cid.picture("asked")
+    cid.do("call")
+    for guest in (bob, cid, ann):
+        guest.wait_for_turn("pat")
+        guest.see("#pot", "Pot 240")
+        assert guest.all("#pots li") == ["main pot 120", "side pot 1: 120"]
+        guest.picture("pots")
+        guest.do("pat")
+    bob.do("show")
+    cid.do("muck")
+    ann.page.locator("#lines li", has_text="wins 120").first.wait_for()
+    assert ann.all(".seat .stack")[:3] == ["120", "120", "200"]
+    assert ann.story[-5:] == [
+        "Bob shows 10♣ J♥ J♦ K♣ K♦",
+        "Cid mucks",
+        "Ann shows Q♥ 10♥ 8♣ J♠ 9♥",
+        "Ann wins 120",
+        "Bob wins 120",
+    ]
