@@ -11,6 +11,7 @@ from get_browser import find_chromium
 PICTURES = Path(os.environ.get("DRAWSEVEN_PICTURES") or Path(__file__).resolve().parents[1] / "build" / "screenshots")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
+WAIT = 30_000  # milliseconds; most take a hundredth of that
 DARK = {"color_scheme": "dark"}
 BROKEN = re.compile("WebSocket connection to .* failed|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED")
 
@@ -47,7 +48,8 @@ class Visits:
     def open(self, table, name="Ola", **options):
         """A guest who looks at a table."""
         context = self.browser.new_context(**({"locale": "en-GB"} | options))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(WAIT)
+        context.add_init_script(path=Path(__file__).with_name("browser_looks.js"))
         context.on("weberror", lambda error: self.wrong.append(str(error.error)))
         context.on("console", self._hear)
         context.on("request", self._see)
@@ -140,9 +142,13 @@ class Guest:
     def all(self, selector, what="element => element.textContent"):
         return self.page.eval_on_selector_all(selector, f"all => all.map({what})")
 
+    def look(self, what, *measure):
+        """Ask something of browser_looks.js."""
+        return self.page.evaluate(f"measure => looks.{what}(...measure)", measure)
+
     def see(self, selector, text):
         """Wait until a part of the page says something."""
         from playwright.sync_api import expect
 
         part = self.page.locator(selector) if isinstance(selector, str) else selector
-        expect(part).to_have_text(text, use_inner_text=True, timeout=10_000)
+        expect(part).to_have_text(text, use_inner_text=True, timeout=WAIT)

@@ -12,7 +12,7 @@ export class Actions {
   #turn = null;
   #sent = null;
   #chosen = new Set();
-  #focus = null; // the button that had the focus when its turn was over
+  #focus = null; // what had the focus before it went away: a button's name, "" for a card or a size
 
   constructor(parts, act) {
     Object.assign(this, parts); // buttons, sizing, slider, total, presets, hole
@@ -50,6 +50,7 @@ export class Actions {
     this.hole.classList.toggle("folded", Boolean(mine) && !hand.live[you.position]);
     const key = cards.join("");
     if (this.hole.dataset.cards !== key) {
+      this.#noteFocus();
       this.hole.dataset.cards = key;
       this.hole.replaceChildren(...cards.map((card) => this.#holeCard(card)));
       for (const card of this.#chosen) if (!cards.includes(card)) this.#chosen.delete(card);
@@ -86,17 +87,27 @@ export class Actions {
   // -- buttons --------------------------------------------------------------
 
   #build() {
-    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.do : null;
+    this.#noteFocus();
     const made = this.#turn ? this.#moves(this.#turn.options).map((move) => this.#button(move)) : [];
     this.buttons.replaceChildren(...made);
     this.#showSizing();
     this.#markChosen();
-    this.#focus = focused ?? this.#focus;
     if (this.#focus === null || !made.length) return;
-    if (document.activeElement === document.body) {
-      (made.find((button) => button.dataset.do === this.#focus) ?? made[0]).focus();
-    }
+    if (document.activeElement === document.body) this.#next(made).focus();
     this.#focus = null;
+  }
+
+  #noteFocus() {
+    const at = document.activeElement;
+    if (this.buttons.contains(at)) this.#focus = at.dataset.do;
+    else if (this.hole.contains(at) || this.sizing.contains(at)) this.#focus ??= "";
+  }
+
+  /** Where the focus goes that was here before: nowhere that throws a hand away, if Enter is pressed again. */
+  #next(made) {
+    if (this.#turn.options.discard) return this.hole.firstElementChild;
+    const named = (name) => made.find((button) => button.dataset.do === name);
+    return named(this.#focus) ?? named("call") ?? made[0];
   }
 
   #moves(options) {
@@ -162,6 +173,7 @@ export class Actions {
   #send(text) {
     if (!this.#turn || this.#sent === this.#turn.turn) return;
     this.#sent = this.#turn.turn;
+    this.#noteFocus();
     for (const button of this.buttons.children) button.disabled = true;
     this.act({ do: "act", turn: this.#turn.turn, text: `p${this.#turn.position + 1} ${text}` });
   }

@@ -1,0 +1,233 @@
+"""The table for everybody: without a mouse, with a screen reader, in each language, on phones, in light and dark."""
+
+import json
+import re
+
+import pytest
+
+from browser_play import DARK, PHONE, SMALL_PHONE
+from drawseven.words import LANGUAGES, Catalogue, catalogue_bytes
+
+FULL_HOUSE = 479  # the deal of test_web_browser.py
+
+
+@pytest.fixture
+def open_table(host):
+    """Open a table of that deal."""
+    return lambda **changes: host.open(f"reach-{len(host.room.tables)}", FULL_HOUSE, **changes)
+
+
+# -- the keyboard ------------------------------------------------------------
+
+FOCUS = """() => {
+  const at = document.activeElement;
+  const style = getComputedStyle(at);
+  const seen = at.matches(":focus-visible") && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  return [at.tagName, seen];
+}"""
+
+
+def tab_to(page, selector, key="Tab"):
+    """Press a key until something has the focus; whatever has it on the way can be seen to."""
+    for _ in range(40):
+        page.keyboard.press(key)
+        tag, seen = page.evaluate(FOCUS)
+        assert seen or tag == "BODY", f"the focus is on {tag}, and cannot be seen"
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached")
+
+
+def test_a_hand_from_the_name_to_the_showdown_by_keys(host, visits, open_table):
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola")
+    keyboard = ola.page.keyboard
+    tab_to(ola.page, "#name")
+    keyboard.type("Ola")
+    keyboard.press("Enter")
+    ola.page.locator("#standing").wait_for()
+    host.deal()
+    ola.wait_for_turn("call")
+    ola.picture("keys")
+    keyboard.press("c")
+    ola.wait_for_turn("discard")
+    for key in "122356":
+        keyboard.press(key)
+    assert ola.chosen == ["As", "Tc", "Qc"], "2 twice is not at all, and there is no sixth"
+    keyboard.press("d")
+    ola.wait_for_turn("raise")
+    keyboard.press("r")
+    ola.wait_for_turn("show")
+    keyboard.press("s")
+    ola.page.locator("#lines li", has_text="Ola wins").wait_for()
+    assert "Ola bets 4" in ola.story
+
+
+def test_a_hand_by_tab_and_enter_alone(host, visits, open_table):
+    table = open_table(limit="no")
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola")
+    keyboard = ola.page.keyboard
+    tab_to(ola.page, "#name")
+    keyboard.type("Ola")
+    tab_to(ola.page, ".seat:first-child .take", "Shift+Tab")
+    keyboard.press("Enter")
+    ola.page.locator("#standing").wait_for()
+    host.deal()
+    ola.wait_for_turn("call")
+    tab_to(ola.page, "[data-do=call]")
+    keyboard.press("Enter")
+    ola.wait_for_turn("discard")
+    assert ola.page.locator("[data-card=As]:focus-visible").count() == 1, "on the cards, which are chosen now"
+    tab_to(ola.page, "[data-card=Tc]")
+    keyboard.press("Space")
+    tab_to(ola.page, "[data-card=Qc]")
+    keyboard.press("Enter")
+    assert ola.chosen == ["Tc", "Qc"]
+    tab_to(ola.page, "[data-do=discard]")
+    keyboard.press("Enter")
+    ola.wait_for_turn("raise")
+    tab_to(ola.page, "#slider")
+    keyboard.press("ArrowRight")
+    amount = ola.page.input_value("#total")
+    ola.see(ola.button("raise"), f"Bet {amount}")
+    tab_to(ola.page, "#total")
+    keyboard.press("Control+a")
+    keyboard.type("1dc9")  # letters are no keys here
+    assert ola.page.input_value("#total") == "19"
+    keyboard.press("Enter")
+    ola.page.locator("#lines li", has_text="Ola bets 19").wait_for()
+    ola.wait_for_turn("show")
+    tab_to(ola.page, "[data-do=show]")
+    keyboard.press("Enter")
+    ola.page.locator("#lines li", has_text="wins").first.wait_for()
+    tab_to(ola.page, "#save-phh")
+    with ola.page.expect_download() as download:
+        keyboard.press("Enter")
+    assert download.value.suggested_filename == "hand-1.phh"
+
+
+# -- a screen reader ---------------------------------------------------------
+
+
+def test_what_a_screen_reader_finds(host, visits, open_table):
+    table = open_table()
+    ola, kari = visits.open(table, "Ola").sit(0), visits.open(table, "Kari").sit(1)
+    host.deal()
+    ola.do("call")
+    kari.do("call", "pat")
+    ola.wait_for_turn("discard")
+    ola.choose("As")
+    assert ola.page.locator("#mine").aria_snapshot().splitlines()[:6] == [
+        '- group "Your cards":',
+        '  - button "ace of spades" [pressed]',
+        '  - button "eight of diamonds"',
+        '  - button "ten of clubs"',
+        '  - button "eight of hearts"',
+        '  - button "queen of clubs"',
+    ]
+    buttons = ola.page.locator("#actions").aria_snapshot()
+    assert '- button "DISCARD 1"\n- button "STAND PAT"' in buttons
+    table = ola.page.get_by_role("region", name="Table")
+    seats = table.get_by_role("list", name="Seats").aria_snapshot()
+    assert seats.count('"hidden card"') == 5
+    assert 'img "stood pat"' in seats
+    assert 'img "dealer button"' in seats
+    assert ola.page.get_by_role("status").first.inner_text() == "connected"
+    live = ola.page.locator("[aria-live=polite]")
+    assert live.inner_text().startswith("Kari stands pat. Choose the cards")
+    ola.do("pat")
+    kari.do("call")
+    ola.do("call")
+    kari.do("show")
+    ola.do("muck")
+    ola.page.locator("#lines li", has_text="wins").wait_for()
+    assert "Kari" in live.inner_text()
+    assert '"king of hearts"' in ola.seat(1).aria_snapshot()
+    assert ola.look("nameless") == []
+
+
+# -- languages ---------------------------------------------------------------
+
+LOCALES = {"en": "en-GB", "pl": "pl-PL", "nb": "no-NO", "uk": "uk-UA", "it": "it-IT", "ru": "ru-RU"}
+KEYS = set(json.loads(catalogue_bytes("en")))
+UNFILLED = re.compile(r"[{}]|undefined|NaN|null")
+
+
+def check_words(guest):
+    """Every text is there, is filled in, and has the place it needs."""
+    for width, height in ((390, 844), (1280, 800)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        assert guest.look("stickingOut") == []
+    assert guest.look("nameless") == []
+    for text in guest.look("texts"):
+        assert not UNFILLED.search(text)
+        assert not KEYS & set(re.findall(r"[a-z]+\.[a-z. ]+", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_in(host, visits, open_table, language):
+    table, words = open_table(), Catalogue(language)
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola", locale=LOCALES[language])
+    assert ola.page.get_attribute("html", "lang") == language
+    ola.see("#sit", words.say("ui.sit.any"))
+    check_words(ola)
+    ola.sit(0)
+    host.deal()
+    ola.wait_for_turn("call")
+    ola.see(ola.button("fold"), words.say("do.fold"))
+    ola.see(ola.button("call"), words.say("do.call", amount=1))
+    ola.see(ola.button("raise"), words.say("do.raise", amount=4))
+    ola.see("#prompt", words.say("prompt.yours"))
+    check_words(ola)
+    ola.picture("turn")
+    ola.do("call")
+    ola.wait_for_turn("pat")
+    ola.choose("As", "Tc", "Qc")
+    ola.see(ola.button("discard"), words.say("do.discard", count=3))
+    ola.see(ola.button("pat"), words.say("do.pat"))
+    ola.see("#strength", words.hand({"category": "one pair", "ranks": "88"}))
+    check_words(ola)
+    ola.page.set_viewport_size({"width": 390, "height": 844})
+    ola.picture("phone")
+    ola.do("discard", "call")
+    ola.page.locator("#save-phh:enabled").wait_for()
+    assert words.say("event.share", name="Ola", amount=4) in ola.story
+    check_words(ola)
+
+
+# -- sizes and colours -------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, PHONE | DARK, DARK], ids=["phone", "small", "dark-phone", "dark"])
+def test_a_full_table_fits_a_screen_of(host, visits, open_table, size):
+    table = open_table(limit="pot")
+    for seat in range(1, 5):
+        host.seat(table, seat, ("call", "tight")[seat % 2])
+    ola = visits.open(table, "Somebody with a name", **size)
+    check_looks(ola, size)
+    ola.sit(0)
+    host.deal()
+    ola.wait_for_turn("call")
+    check_looks(ola, size)
+    ola.picture("sizes")
+    ola.do("call")
+    ola.wait_for_turn("pat")
+    ola.page.locator("#hole button").nth(1).click()
+    check_looks(ola, size)
+    for part in ("#hole", "#buttons"):
+        ola.page.locator(part).scroll_into_view_if_needed()
+        box = ola.page.locator(part).bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= ola.page.viewport_size["height"] + 1
+    ola.picture("draw")
+
+
+def check_looks(guest, size):
+    assert guest.look("stickingOut") == []
+    assert guest.look("tooFaint", 4.5) == []
+    assert min(guest.all(".card .rank", "rank => parseFloat(getComputedStyle(rank).fontSize)"), default=20) >= 12
+    if "viewport" in size:
+        assert guest.look("tooSmall", 40) == []
