@@ -8,7 +8,7 @@ SOURCES := $(shell find src setup.py pyproject.toml MANIFEST.in README.md -name 
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test browser bench serve lint wheels checked pure soak sanitize clean
+.PHONY: help demo test browser bench play serve lint wheels checked pure soak sanitize clean
 
 help: ## list the goals
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ browser: $(ENV)/package $(ENV)/test ## the tests in a browser alone, and what it
 
 bench: $(ENV)/package $(ENV)/bench ## time the core beside its peers, in one run
 	$(BIN)/python bench/run.py
+
+play: $(ENV)/package $(ENV)/tui ## a table in this terminal: GAME=jackpots PLAYERS=tight,call
+	$(BIN)/drawseven play $(or $(GAME),draw7a) --players $(or $(PLAYERS),tight,tight,call)
 
 serve: $(ENV)/package $(ENV)/web ## a table in the browser: GAME=jackpots PLAYERS=tight,call PORT=8000
 	$(BIN)/drawseven serve $(or $(GAME),draw7a) --players $(or $(PLAYERS),tight,call) --port $(or $(PORT),8000)
@@ -70,6 +73,10 @@ $(ENV)/test: $(ENV)/made pyproject.toml
 
 $(ENV)/web: $(ENV)/package
 	$(BIN)/python $(PIP) '.[web]'
+	touch $@
+
+$(ENV)/tui: $(ENV)/package
+	$(BIN)/python $(PIP) '.[tui]'
 	touch $@
 
 $(ENV)/bench: $(ENV)/made pyproject.toml

@@ -11,7 +11,7 @@ from drawseven.cli import main
 
 def play(monkeypatch, capsys, text, *words):
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
-    status = main(["play", *words])
+    status = main(["play", "--plain", *words])
     return status, capsys.readouterr().out
 
 
@@ -119,10 +119,10 @@ def test_rules_follow_the_limit(capsys):
         (["rules", "draw7a", "--limit", "spread"], "'spread'"),
         (["rules", "draw7a", "--stakes", "2"], "'2'"),
         (["rules", "draw7a", "--stakes", "4/2"], "less than the small bet"),
-        (["play", "draw7a", "--players", "call,nobody"], "'nobody'"),
-        (["play", "draw7a", "--players", "call,call,call,call,call"], "6"),
+        (["play", "--plain", "draw7a", "--players", "call,nobody"], "'nobody'"),
+        (["play", "--plain", "draw7a", "--players", "call,call,call,call,call"], "6"),
         (["play", "draw7a", "--json"], "no JSON"),
-        (["play", "draw7a", "--stack", "-5"], "-5"),
+        (["play", "--plain", "draw7a", "--stack", "-5"], "-5"),
         (["simulate", "draw7a", "--players", "tight"], "1 players"),
         (["simulate", "draw7a", "--hands", "0"], "hands is 0"),
         (["simulate", "draw7a", "--workers", "0"], "0 workers"),

@@ -38,7 +38,10 @@ FLOORS = [
     [{"tui"}, {"web"}, {"envs"}, {"drafts", "progress"}],
     [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
     [{"sampling_cli"}],
-    [{"games_cli", "history_cli", "odds_cli", "equity_cli", "chart_cli", "verify_cli", "serve_cli", "cli", "__main__"}],
+    [
+        {"games_cli", "play_cli", "serve_cli", "history_cli", "verify_cli"}
+        | {"odds_cli", "equity_cli", "chart_cli", "cli", "__main__"}
+    ],
 ]
 PLACES = {
     module: (floor, group)

@@ -15,6 +15,7 @@ from drawseven.equity_cli import add_equity
 from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
 from drawseven.odds_cli import add_odds
+from drawseven.play_cli import add_play
 from drawseven.screen import print_table, printable
 from drawseven.serve_cli import add_serve
 from drawseven.verify_cli import add_verify
@@ -98,6 +99,7 @@ def build_parser() -> argparse.ArgumentParser:
     add_odds(add)
     add_equity(add)
     add_chart(add)
+    add_play(add)
     add_games(add)
     add_histories(add)
     add_verify(add)

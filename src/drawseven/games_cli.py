@@ -1,4 +1,4 @@
-"""The commands that play: a console game, a simulation, the rules of a variant."""
+"""The commands that play by themselves: a simulation, the rules of a variant; and a game line by line."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from drawseven.state import Hand
 from drawseven.table import Table
 from drawseven.variants import VARIANTS, find_variant
 
-__all__ = ["add_games", "build_variant"]
+__all__ = ["add_games", "build_variant", "names_in", "run_plain"]
 
 Rows = list[dict[str, Any]]
 Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
@@ -24,26 +24,16 @@ Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse
 
 def add_games(add: Add) -> None:
     """Add the commands to a parser."""
-    play = add("play", run_play, "Play at the console against built-in players.")
     run = add("simulate", run_simulate, "Let built-in players play each other.")
     rules = add("rules", run_rules, "Print the rules of a variant in words.")
-    for command in (play, run, rules):
+    for command in (run, rules):
         command.add_argument("variant", metavar="VARIANT", help=f"one of {', '.join(VARIANTS)}")
         command.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
         command.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
     names = f"names of players: {', '.join(PLAYERS)}"
-    play.add_argument(
-        "--players",
-        default="tight,tight,call",
-        metavar="P,P,...",
-        help=f"opponents (default tight,tight,call); {names}",
-    )
-    play.add_argument("--hands", type=int, metavar="N", help="stop after so many hands")
-    play.add_argument("--stack", type=int, metavar="N", help="chips of each player (default 50 big bets)")
     run.add_argument("--players", default="tight,call", metavar="P,P,...", help=f"default tight,call; {names}")
     run.add_argument("--hands", type=int, default=10_000, metavar="N", help="how many (default 10000)")
     run.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share the work (default 1)")
-    play.add_argument("--seed", type=int, metavar="N", help="the same game again (default: from the system)")
     run.add_argument("--seed", type=int, default=0, metavar="N", help="other hands (default 0: always the same)")
 
 
@@ -62,7 +52,7 @@ def build_variant(chosen: argparse.Namespace) -> Variant:
 
 def names_in(text: str) -> list[str]:
     """Names with commas between them."""
-    return [name.strip() for name in text.split(",")]
+    return [name.strip() for name in text.split(",")] if text.strip() else []
 
 
 def run_rules(chosen: argparse.Namespace) -> Rows | None:
@@ -111,9 +101,8 @@ def tally_rows(tally: Tally) -> Rows:
 # -- playing -----------------------------------------------------------------
 
 
-def run_play(chosen: argparse.Namespace) -> Rows | None:
-    if chosen.json:
-        raise PlayerError("a game at the console has no JSON form")
+def run_plain(chosen: argparse.Namespace) -> Rows | None:
+    """Play line by line, at the console or from a file."""
     variant, names = build_variant(chosen), ["you", *names_in(chosen.players)]
     seed = chosen.seed
     players: list[Player] = [ConsolePlayer()]

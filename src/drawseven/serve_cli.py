@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError
-from drawseven.games_cli import build_variant
+from drawseven.games_cli import build_variant, names_in
 from drawseven.players import PLAYERS
 from drawseven.rules import Limit
 from drawseven.variants import VARIANTS
 
-__all__ = ["add_serve"]
+__all__ = ["TABLE", "add_serve", "open_room"]
 
 Rows = list[dict[str, Any]]
 Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
@@ -62,16 +62,19 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     return None
 
 
-def open_room(chosen: argparse.Namespace) -> Any:
-    """The room of a journal, with a table in it: as it was kept, or as the command line says."""
+def open_room(chosen: argparse.Namespace, seats: int | None = None) -> Any:
+    """The room of a journal, with a table in it: as it was kept, or as the command line says.
+
+    With no number of seats there are as many as the game has.
+    """
     from drawseven.sessions import Journal, Room, SeatPlayer, Terms
 
     now, variant = time.time(), build_variant(chosen)
     room = Room(Journal(chosen.journal), now)
     if TABLE in room.tables:
         return room
-    big, seats = variant.big_bet, variant.decks[-1][0]
+    big, seats = variant.big_bet, seats or variant.decks[-1][0]
     room.open_table(TABLE, variant, Terms(10 * big, 100 * big, seats=seats, clock=chosen.clock), now)
-    for seat, name in enumerate([name for name in chosen.players.split(",") if name], start=1):
+    for seat, name in enumerate(names_in(chosen.players), start=1):
         room.do(TABLE, SeatPlayer(seat, name, 50 * big), now)
     return room

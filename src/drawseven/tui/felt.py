@@ -1,0 +1,240 @@
+"""The table on a canvas: seats around, what lies before them, the pot in the middle, one's own cards below."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.cells import cell_len
+
+from drawseven.tui.canvas import HEAVY, Canvas, Rect, clipped
+from drawseven.tui.cards import CARD, Face, put_card, put_row
+from drawseven.tui.look import Look
+from drawseven.tui.play import own_cards
+from drawseven.tui.story import Story, street_name
+from drawseven.words import Catalogue
+
+__all__ = ["SMALLEST", "Scene", "draw_felt"]
+
+SMALLEST = (80, 17)
+"""Columns and rows that it takes."""
+
+BOX = 5
+"""Rows of a seat."""
+
+
+@dataclass
+class Scene:
+    """What there is to draw.
+
+    Parameters
+    ----------
+    view : dict
+        As the table tells it.
+    story : Story
+    words : Catalogue
+    look : Look
+    chosen : list of str
+        Cards to throw away.
+    left : int or None
+        Seconds that the actor has left.
+    hint : str
+        What is written beside one's own cards.
+    """
+
+    view: Mapping[str, Any]
+    story: Story
+    words: Catalogue
+    look: Look
+    chosen: list[str] = field(default_factory=list)
+    left: int | None = None
+    hint: str = ""
+
+    @property
+    def base(self) -> int:
+        """The seat at the bottom: one's own, or the first."""
+        you = self.view["you"]
+        return int(you["seat"]) if you else 0
+
+    def position_of(self, seat: int) -> int | None:
+        """Where a seat is in the hand, if its player was dealt in."""
+        hand = self.view["hand"]
+        found = [at for at, player in enumerate(hand["players"]) if player["seat"] == seat] if hand else []
+        return found[0] if found and self.view["seats"][seat] else None
+
+
+def draw_felt(scene: Scene, width: int, height: int) -> Canvas:
+    """Draw the table."""
+    canvas = Canvas(width, height)
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        canvas.center(Rect(0, height // 2, width, 1), scene.words.say("tui.small"), "words")
+        return canvas
+    places = _places(len(scene.view["seats"]), width, height)
+    for steps, (box, front) in enumerate(places):
+        seat = (scene.base + steps) % len(scene.view["seats"])
+        _put_seat(canvas, scene, seat, box)
+        _put_front(canvas, scene, seat, front)
+    _put_middle(canvas, scene, places)
+    _put_own(canvas, scene)
+    return canvas
+
+
+# -- where things are --------------------------------------------------------
+
+
+def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
+    """For each seat clockwise from the bottom, its box and what is before it."""
+    low = height - BOX
+    own = Rect(0, low, (width - 7 * CARD[0]) // 2, BOX)
+    places = [(own, Rect(width // 2 - 10, low - 2, 20, 1))]
+    others = count - 1
+    sides = others >= 3
+    middle = low // 2  # half way between the seats above, with their bets, and one's own cards, raised
+    across = others - 2 if sides else others
+    if sides:
+        box = Rect(0, middle, 17, BOX)
+        places.append((box, Rect(box.width + 1, middle, 10, 1)))
+    room = width // across
+    wide = min(22, room - (1 if room > 16 else 0))
+    for number in range(across):
+        box = Rect(number * width // across + (room - wide) // 2, 0, wide, BOX)
+        places.append((box, Rect(box.x, BOX, wide, 1)))
+    if sides:
+        box = Rect(width - 17, middle, 17, BOX)
+        places.append((box, Rect(box.x - 11, middle, 10, 1)))
+    return places
+
+
+# -- seats -------------------------------------------------------------------
+
+
+def _put_seat(canvas: Canvas, scene: Scene, seat: int, box: Rect) -> None:
+    view, holder = scene.view, scene.view["seats"][seat]
+    if not holder:
+        text = scene.words.say("ui.empty", seat=seat + 1)
+        canvas.center(Rect(box.x, box.y + 2, box.width, 1), text, "quiet")
+        return
+    acting = bool(view["turn"]) and view["turn"]["seat"] == seat
+    at = scene.position_of(seat)
+    folded = at is not None and not view["hand"]["live"][at]
+    style = "acting" if acting else "folded" if folded else "plate"
+    canvas.frame(box, style, HEAVY if acting else scene.look.lines)
+    name = clipped(holder["name"], box.width - 6)
+    canvas.put(box.x + 2, box.y, f" {name} ", style if style != "plate" else "name")
+    inner = Rect(box.x + 1, box.y + 1, box.width - 2, 1)
+    if at is not None and not folded and not (view["you"] and seat == scene.base):
+        put_row(canvas, inner, view["hand"]["cards"][at])
+    _put_chips(canvas, scene, seat, inner)
+    _put_last(canvas, scene, seat, inner)
+    if acting and scene.left is not None:
+        canvas.center(Rect(inner.x, box.y + box.height - 1, inner.width, 1), f" {scene.left} s ", style)
+
+
+def _put_chips(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
+    """The stack, and how many cards were drawn until the next action."""
+    canvas.put(inner.x + 1, inner.y + 1, str(scene.view["seats"][seat]["stack"]), "stack")
+    drew = scene.story.drew.get(seat)
+    if drew is not None:
+        canvas.put(inner.x + inner.width - 4, inner.y + 1, f" {drew or '='} ", "drew")
+
+
+def _put_last(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
+    holder, text = scene.view["seats"][seat], scene.story.last.get(seat, "")
+    if not holder["in_hand"] and holder["sitting_out"]:
+        text = scene.words.say("badge.out")
+    elif not holder["in_hand"] and holder["waiting"]:
+        text = scene.words.say("badge.waiting")
+    canvas.put(inner.x + 1, inner.y + 2, clipped(text, inner.width - 2), "last")
+
+
+def _put_front(canvas: Canvas, scene: Scene, seat: int, front: Rect) -> None:
+    """The button and the chips before a player."""
+    view, at = scene.view, scene.position_of(seat)
+    hand = view["hand"]
+    bet = hand["bets"][at] if hand and at is not None and not hand["over"] else 0
+    parts = [(" D ", "dealer")] * bool(hand and view["button"] == seat)
+    parts += [(f"● {bet}", "chip")] * bool(bet)
+    x = front.x + (front.width - sum([len(text) + 1 for text, _ in parts]) + 1) // 2
+    for text, style in parts:
+        canvas.put(x, front.y, text, style)
+        x += len(text) + 1
+
+
+# -- the middle --------------------------------------------------------------
+
+
+def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -> None:
+    view, words = scene.view, scene.words
+    hand = view["hand"]
+    low, high = places[0][1].y, BOX + 1
+    side = 30 if len(places) > 3 else 0
+    y = max(high, (low + high) // 2 - 2)
+    middle = Rect(side, y, canvas.width - 2 * side, 1)
+    playing = hand and not hand["over"]
+    if playing:
+        canvas.center(middle, street_name(words, view["game"]["streets"][hand["street"]]), "quiet")
+    pot = hand["pot"] if playing else view["carried"]
+    if pot:
+        canvas.center(middle._replace(y=y + 1), words.say("pot", amount=pot), "pot")
+    rows = _pot_rows(scene, middle.width) if playing else []
+    for row, text in enumerate(rows):
+        canvas.center(Rect(18, y + 2 + row, canvas.width - 36, 1), text, "quiet")
+    if hand and hand["board"]:
+        width = 3 * len(hand["board"])
+        put_row(canvas, Rect((canvas.width - width) // 2, y + 2 + len(rows), width, 1), hand["board"], "open")
+
+
+def _pot_rows(scene: Scene, width: int) -> list[str]:
+    """The pots where there are several, in as many rows as they need, two at most."""
+    pots = scene.view["hand"]["pots"]
+    if len(pots) < 2:
+        return []
+    texts = [
+        scene.words.say("pot.side" if number else "pot.main", amount=pot["amount"], number=number)
+        for number, pot in enumerate(pots)
+    ]
+    rows = [texts[0]]
+    for text in texts[1:]:
+        joined = f"{rows[-1]} · {text}"
+        rows = [*rows[:-1], joined] if cell_len(joined) <= width else [*rows, text]
+    return rows[:2]
+
+
+# -- one's own cards ---------------------------------------------------------
+
+
+def _put_own(canvas: Canvas, scene: Scene) -> None:
+    cards = own_cards(scene.view)
+    if not cards:
+        return
+    view, gap = scene.view, 1 if len(cards) <= 5 else 0
+    at = view["you"]["position"]
+    draws = bool(view["turn"] and view["turn"]["options"] and view["turn"]["options"]["discard"])
+    total = len(cards) * (CARD[0] + gap) - gap
+    low = canvas.height - CARD[1]
+    for number, card in enumerate(cards):
+        thrown = card in scene.chosen
+        raised = thrown or card in view["hand"]["up"][at]
+        x = (canvas.width - total) // 2 + number * (CARD[0] + gap)
+        face = Face(card, (number + 1) * draws, thrown or not view["hand"]["live"][at])
+        put_card(canvas, (x, low - raised), face, scene.look)
+    _put_words(canvas, scene, Rect((canvas.width + total) // 2 + 1, low, (canvas.width - total) // 2 - 1, CARD[1]))
+
+
+def _put_words(canvas: Canvas, scene: Scene, place: Rect) -> None:
+    """What the hand is called, and the hint, beside the cards."""
+    view = scene.view
+    rows = _wrapped(scene.words.hand(view["hand"]["meaning"]), place.width)
+    for row, text in enumerate(rows[: place.height]):
+        canvas.put(place.x, place.y + row, text, "words")
+    for row, text in enumerate(_wrapped(scene.hint, place.width)[: place.height - len(rows)]):
+        canvas.put(place.x, place.y + len(rows) + row, text, "pot")
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    rows: list[str] = []
+    for word in text.split():
+        if rows and cell_len(f"{rows[-1]} {word}") <= width:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(clipped(word, width))
+    return rows

@@ -1,0 +1,62 @@
+"""The keys of the table: which there are, how they are shown, and where they are on other keyboards."""
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from drawseven.tui.look import Look
+
+__all__ = ["COMMANDS", "MOVES", "key_line", "latin"]
+
+COMMANDS = {
+    "?": "key.keys",
+    "h": "key.history",
+    "i": "key.hint",
+    "o": "key.pause",
+    "t": "key.chips",
+    "p": "ui.phh",
+    "k": "ui.stars",
+    "l": "key.language",
+    "u": "ui.colours",
+    "x": "ui.leave",
+    "q": "key.quit",
+}
+"""What each key does besides playing, as a key of the catalogue."""
+
+MOVES = {
+    "1-7": "key.choose",
+    "d": "key.discard",
+    "s": "key.pat",
+    "f": "key.fold",
+    "c": "key.call",
+    "r": "key.raise",
+    "b": "key.bringin",
+    "m": "key.muck",
+}
+
+CYRILLIC = dict(
+    zip("йцукенгшщзфывапролдячсмитьіё", "qwertyuiopasdfghjklzxcvbnms`", strict=True),
+)
+
+
+def latin(character: str) -> str:
+    """The Latin letter on the same key as a Cyrillic one; the others as they are."""
+    lower = CYRILLIC.get(character.lower(), "")
+    if not lower:
+        return character
+    return lower if character.islower() else lower.upper()
+
+
+def key_line(pairs: Iterable[tuple[str, str]], width: int, look: Look, *, style: str = "bar") -> Text:
+    """Keys with what they do, as many as there is room for."""
+    text, used = Text(no_wrap=True, end=""), 0
+    for key, label in pairs:
+        wide = cell_len(key) + cell_len(label) + 5
+        if used + wide > width + 1:
+            break
+        text.append(f" {key} ", look.style("key"))
+        text.append(f" {label} ", look.style(style))
+        text.append(" ")
+        used += wide
+    return text

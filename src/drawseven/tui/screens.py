@@ -1,0 +1,86 @@
+"""What comes before the table for a moment: the keys, the languages, the form to sit down with."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Grid, Vertical
+from textual.events import Key
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, Static
+
+from drawseven.sessions.limits import NAME_LETTERS
+from drawseven.tui.chair import buy_in, sit_message
+from drawseven.tui.keys import COMMANDS, MOVES
+from drawseven.words import LANGUAGES, Catalogue
+
+__all__ = ["KeysScreen", "LanguageScreen", "SitScreen"]
+
+
+class KeysScreen(ModalScreen[None]):
+    """All keys; any key closes it."""
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__()
+        self.words = words
+
+    def compose(self) -> ComposeResult:
+        pairs = [*MOVES.items(), *COMMANDS.items()]
+        half = (len(pairs) + 1) // 2
+        with Grid(id="keys-box", classes="box"):
+            for part in (pairs[:half], pairs[half:]):
+                lines = [f"{key:>4}  {self.words.say(name)}" for key, name in part]
+                yield Static("\n".join(lines), markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """Close it."""
+        event.stop()
+        self.dismiss()
+
+
+class LanguageScreen(ModalScreen[str | None]):
+    """The languages, each by its own name and a number."""
+
+    def compose(self) -> ComposeResult:
+        names = [Catalogue(code).say("language") for code in LANGUAGES]
+        lines = [f"{number}  {name}" for number, name in enumerate(names, 1)]
+        with Vertical(classes="box"):
+            yield Static("\n".join(lines), markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """Take the language of a number; anything else closes it."""
+        event.stop()
+        number = int(event.key) if event.key.isdecimal() else 0
+        self.dismiss(LANGUAGES[number - 1] if 1 <= number <= len(LANGUAGES) else None)
+
+
+class SitScreen(ModalScreen[dict[str, Any] | None]):
+    """The form to sit down with: a name, a seat, chips; Enter sits down, Escape does not."""
+
+    def __init__(self, view: Mapping[str, Any], name: str, words: Catalogue) -> None:
+        super().__init__()
+        self.view, self.player, self.words = view, name, words
+
+    def compose(self) -> ComposeResult:
+        empty = self.view["seats"].index(None)
+        say = self.words.say
+        with Vertical(classes="box"):
+            yield Label(say("ui.name"))
+            yield Input(self.player, id="player", max_length=NAME_LETTERS)
+            yield Label(say("ui.chips"))
+            yield Input(str(buy_in(self.view)), id="buy-in", type="integer", max_length=9)
+            yield Label(say("tui.seat"))
+            yield Input(str(empty + 1), id="seat", type="integer", max_length=2)
+            yield Label(say("tui.form"), classes="quiet")
+
+    def on_input_submitted(self) -> None:
+        """Sit down."""
+        values = {part.id: part.value for part in self.query(Input)}
+        chips, seat = int(values["buy-in"] or 0), int(values["seat"] or 0) - 1
+        self.dismiss(sit_message(self.view, values["player"], chips, seat))
+
+    def on_key(self, event: Key) -> None:
+        """Escape closes it."""
+        if event.key == "escape":
+            event.stop()
+            self.dismiss(None)

@@ -1,0 +1,136 @@
+"""What has happened at a table: lines for the history, and what each seat did last. Made from events, one at a time."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from drawseven.words import Catalogue
+
+__all__ = ["Line", "Story", "street_name"]
+
+Told = Mapping[str, Any]
+
+PUBLIC_MOVES = {"bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"}
+QUIET = {"open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"}
+KEPT_EVENTS = 500
+
+
+class Line(NamedTuple):
+    """A line of the history, and whether a hand begins with it."""
+
+    text: str
+    begins: bool
+
+
+class Story:
+    """What the events of a table come to, in a language.
+
+    Parameters
+    ----------
+    words : Catalogue
+
+    Attributes
+    ----------
+    lines : list of Line
+    last : dict of int to str
+        What each seat did last.
+    drew : dict of int to int
+        How many cards a seat drew, until it acts again.
+    finished : int or None
+        The number of the last hand that is over.
+    streets : list of str
+        The names of the streets, as the table has them.
+    """
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+        self.streets: list[str] = []
+        self.events: list[Told] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.lines: list[Line] = []
+        self.last: dict[int, str] = {}
+        self.drew: dict[int, int] = {}
+        self.names: dict[int, str] = {}
+        self.finished: int | None = None
+        self._folded: set[int] = set()
+        self._won: dict[int, int] = {}
+
+    def translate(self, words: Catalogue) -> None:
+        """Tell everything again in another language."""
+        events, self.events = self.events, []
+        self.words = words
+        self._begin()
+        for event in events:
+            self.take(event)
+
+    def take(self, event: Told) -> None:
+        """Take the next event."""
+        self.events = [*self.events[1 - KEPT_EVENTS :], event]
+        if event.get("name") is not None and event.get("seat") is not None:
+            self.names[event["seat"]] = event["name"]
+        for player in event.get("players", ()):
+            self.names[player["seat"]] = player["name"]
+        self._remember(event)
+        text = self._line(event)
+        if text:
+            self.lines = [*self.lines[1 - KEPT_EVENTS :], Line(text, event["kind"] == "hand")]
+
+    def _remember(self, event: Told) -> None:
+        kind, seat = event["kind"], event.get("seat")
+        if kind == "hand":
+            for memory in (self.last, self.drew, self._won, self._folded):
+                memory.clear()
+        elif kind == "pot":
+            for winner, chips in event.get("shares", ()):
+                self._won[winner] = self._won.get(winner, 0) + chips
+                self.last[winner] = self.words.say("last.win", amount=self._won[winner])
+        elif kind == "secret":
+            self.finished = event["hand"]
+        elif kind == "street":
+            self.last = {who: text for who, text in self.last.items() if who in self._folded}
+        elif seat is not None:
+            self._moved(seat, event)
+
+    def _moved(self, seat: int, event: Told) -> None:
+        kind, amount = event["kind"], event.get("amount", 0)
+        text = self.words.say(f"last.{kind}", amount=amount)
+        if not text:
+            return
+        self.last[seat] = text
+        if kind in ("stand pat", "discard"):
+            self.drew[seat] = amount if kind == "discard" else 0
+        elif kind in PUBLIC_MOVES:
+            self.drew.pop(seat, None)
+        if kind == "fold":
+            self._folded.add(seat)
+
+    def _line(self, event: Told) -> str:
+        if event["kind"] == "pot":
+            told = [{"seat": seat, "amount": amount} for seat, amount in event.get("shares", ())]
+            return ", ".join([self._tell("share", share) for share in told])
+        if event["kind"] in QUIET:
+            return ""
+        cards = event.get("cards")
+        if event["kind"] in ("deal", "draw") and isinstance(cards, list) and set(cards) == {"??"}:
+            return ""  # says nothing that is not known
+        return self._tell(event["kind"], event)
+
+    def _tell(self, kind: str, event: Told) -> str:
+        cards, street = event.get("cards"), ""
+        if kind == "street":
+            number = event["amount"]
+            street = street_name(self.words, self.streets[number]) if number < len(self.streets) else str(number + 1)
+        return self.words.say(
+            f"event.{kind}",
+            hand=event.get("hand", ""),
+            amount=event.get("amount", ""),
+            name=self.names.get(event.get("seat", -1), ""),
+            cards=self.words.cards(cards) if isinstance(cards, list) else "",
+            street=street,
+        )
+
+
+def street_name(words: Catalogue, name: str) -> str:
+    """A street in the reader's language, if there is a word for it."""
+    return words.say(f"street.{name}") or name

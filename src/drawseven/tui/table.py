@@ -1,0 +1,278 @@
+"""The screen of the table: puts the parts together, hears the line, and takes the keys."""
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from drawseven.errors import DrawSevenError
+from drawseven.tui import texts
+from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
+from drawseven.tui.felt import Scene, draw_felt
+from drawseven.tui.keys import latin
+from drawseven.tui.line import Line, Refused
+from drawseven.tui.play import Play
+from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen
+from drawseven.tui.story import Story
+from drawseven.words import Catalogue
+
+if TYPE_CHECKING:
+    from drawseven.tui.app import Choices
+
+__all__ = ["TableScreen"]
+
+WIDE = 116
+"""Columns from which on the history stands beside the table."""
+
+LOW = 24
+"""Rows of the smallest screen."""
+
+
+class Felt(Widget):
+    """What lies on the table."""
+
+    scene: Scene | None = None
+
+    def render(self) -> Text:
+        """Draw it."""
+        if self.scene is None:
+            return Text("")
+        return draw_felt(self.scene, self.size.width, self.size.height).text(self.scene.look.style)
+
+
+class TableScreen(Screen[None]):
+    """A table over a line.
+
+    Parameters
+    ----------
+    line : Line
+    choices : Choices
+    """
+
+    def __init__(self, line: Line, choices: "Choices") -> None:
+        super().__init__()
+        self.line, self.choices = line, choices
+        self.story, self.play = Story(choices.words), Play()
+        self.view: Mapping[str, Any] | None = None
+        self.connection, self.notice, self.armed = "connecting", "", ""
+        self.ahead = 0.0
+        self.commands: Mapping[str, Callable[[], object]] = {
+            "?": lambda: self.app.push_screen(KeysScreen(self.words)),
+            "h": lambda: self._show_history(wanted=not self.has_class("history")),
+            "o": self._pause,
+            "t": self._buy,
+            "p": lambda: self._ask_record("phh"),
+            "k": lambda: self._ask_record("pokerstars"),
+            "l": lambda: self.app.push_screen(LanguageScreen(), self._translate),
+            "u": self._recolour,
+            "x": self._leave,
+            "q": self._quit,
+        }
+
+    @property
+    def words(self) -> Catalogue:
+        """The language."""
+        return self.choices.words
+
+    def compose(self) -> ComposeResult:
+        with Container(id="main"):
+            with Vertical(id="table"):
+                yield Static(id="title")
+                yield Felt()
+                yield Static(id="prompt")
+                yield Static(id="buttons")
+                yield Static(id="notice")
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static(id="lines")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Open the line."""
+        self.query_one("#log", VerticalScroll).anchor()  # its end stays in sight until it is scrolled
+        self.line.news, self.line.state = self._hear, self._connected
+        self.run_worker(self._carry())
+        self.set_interval(0.5, self._draw)
+        self._draw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Put the history where there is room for it."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        self._show_history(wanted=self.has_class("history"))
+
+    # -- the line ------------------------------------------------------------
+
+    async def _carry(self) -> None:
+        try:
+            await self.line.run()
+        except DrawSevenError as error:
+            self.app.exit(error)
+
+    def _connected(self, state: str) -> None:
+        self.connection = state
+        self._draw()
+
+    def _hear(self, events: list[dict[str, Any]], view: Mapping[str, Any] | None) -> None:
+        if view:
+            self.view = view
+            self.story.streets = view["game"]["streets"]
+            self.ahead = view["at"] - time.time()
+            if self.play.show(view):
+                self.notice = ""
+                self.app.bell()
+        for event in events:
+            self.story.take(event)
+        if self.view and self.choices.sits and not self.view["you"]:
+            self.choices.sits = False
+            self._send(sit_message(self.view, self.choices.name, buy_in(self.view)))
+        self._draw()
+        self._draw_log()
+
+    def _send(self, message: Mapping[str, Any] | None) -> None:
+        if message is not None:
+            self.run_worker(self._ask(message))
+
+    async def _ask(self, message: Mapping[str, Any]) -> None:
+        self.notice = ""
+        try:
+            reply = await self.line.do(message)
+        except (Refused, ConnectionError) as error:
+            self.notice = str(error) if isinstance(error, Refused) else self.words.say("state.off")
+            self.play.again()
+        else:
+            if "text" in reply and message["do"] == "record":
+                self._save(reply)
+        self._draw()
+
+    # -- keys ----------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """Play, or do what the key is for."""
+        key = latin(event.character) if event.is_printable and event.character else event.key
+        event.stop()
+        event.prevent_default()
+        armed, self.armed = self.armed, ""
+        if self.play.sizing or (self.play.turn and self._is_move(key)):
+            self._send(self.play.press(key, self.words))
+        elif key in ("up", "down", "pageup", "pagedown", "home", "end"):
+            self._scroll(key)
+        elif key == "escape":
+            self._show_history(wanted=False)
+        elif key in self.commands or key in ("ctrl+c", "ctrl+q"):
+            self.armed = armed
+            self.commands["q" if key.startswith("ctrl") else key]()
+        self._draw()
+
+    def _is_move(self, key: str) -> bool:
+        return key.isdecimal() or key in [move.key for move in self.play.moves(self.words)]
+
+    def _show_history(self, *, wanted: bool) -> None:
+        """Show the history in the table's place, where it has no place beside it."""
+        wide = self.has_class("wide")
+        self.set_class(wanted and not wide, "history")
+        rows = 2 + max(0, self.size.height - LOW) // 2
+        self.query_one("#log").styles.height = "1fr" if wide or wanted else rows
+        self.call_after_refresh(self._draw)
+
+    def _scroll(self, key: str) -> None:
+        log = self.query_one("#log", VerticalScroll)
+        {
+            "up": log.scroll_up,
+            "down": log.scroll_down,
+            "pageup": log.scroll_page_up,
+            "pagedown": log.scroll_page_down,
+            "home": log.scroll_home,
+            "end": log.scroll_end,
+        }[key](animate=False)
+
+    def _confirmed(self, what: str, words: str) -> bool:
+        """Whether the same was asked for a second time."""
+        if self.armed == what:
+            self.armed = ""
+            return True
+        self.armed, self.notice = what, self.words.say(words)
+        return False
+
+    def _quit(self) -> None:
+        hand = self.view["hand"] if self.view else None
+        playing = self.view and self.view["you"] and hand and not hand["over"]
+        if not playing or self._confirmed("q", "tui.quit.kept" if self.choices.kept else "tui.quit"):
+            self.app.exit()
+
+    def _leave(self) -> None:
+        if self.view and self.view["you"] and self._confirmed("x", "tui.leave"):
+            self._send({"do": "leave"})
+
+    def _pause(self) -> None:
+        if self.view:
+            self._send(out_or_back(self.view))
+
+    def _buy(self) -> None:
+        if self.view and not self.view["you"] and None in self.view["seats"]:
+            self.app.push_screen(SitScreen(self.view, self.choices.name, self.words), self._send)
+        elif self.view and (chips := missing_chips(self.view)):
+            self._send({"do": "top up", "chips": chips})
+
+    def _recolour(self) -> None:
+        look = self.choices.look
+        self.choices.look = type(look)(four=not look.four, square=look.square)
+
+    def _translate(self, language: str | None) -> None:
+        if language:
+            self.choices.words = Catalogue(language)
+            self.story.translate(self.words)
+            self._draw()
+            self._draw_log()
+
+    def _ask_record(self, form: str) -> None:
+        if self.story.finished is not None:
+            self._send({"do": "record", "hand": self.story.finished, "form": form})
+
+    def _save(self, reply: Mapping[str, Any]) -> None:
+        path = Path(f"hand-{reply['hand']}.{'phh' if reply['form'] == 'phh' else 'txt'}")
+        try:
+            path.write_text(reply["text"], encoding="utf-8")
+        except OSError as error:
+            self.notice = str(error)
+        else:
+            self.notice = self.words.say("tui.saved", file=path)
+
+    # -- drawing -------------------------------------------------------------
+
+    def _draw(self) -> None:
+        view, look, width = self.view, self.choices.look, self.query_one("#table").size.width
+        self._put("title", Text(texts.title(view, self.words, self.connection, width), look.style("title")))
+        self._put("keys", texts.footer(view, self.words, self.size.width, look))
+        if view is None:
+            return
+        left = view["turn"]["deadline"] - time.time() - self.ahead if view["turn"] else None
+        felt = self.query_one(Felt)
+        seconds = None if left is None else max(0, math.ceil(left))
+        felt.scene = Scene(view, self.story, self.words, look, self.play.chosen, seconds)
+        felt.refresh()
+        self._draw_turn(view, left, width)
+
+    def _draw_turn(self, view: Mapping[str, Any], left: float | None, width: int) -> None:
+        look, mine = self.choices.look, self.play.turn is not None
+        bar = "" if left is None else texts.time_bar(left, view["terms"]["clock"])
+        prompt = texts.spread(" " + texts.prompt_of(view, self.words), bar, width)
+        self._put("prompt", Text(prompt, look.style("yours" if mine else "bar")))
+        self._put("buttons", texts.buttons(self.play.moves(self.words), width, look))
+        notice = Text(f" {self.notice}" if self.notice else "", look.style("trouble" if self.notice else "felt"))
+        if self.play.sizing and not self.notice:
+            notice = texts.sizing_line(self.play.sizing, view, self.words, look)
+        self._put("notice", notice)
+
+    def _draw_log(self) -> None:
+        self._put("lines", texts.history(self.story.lines, self.choices.look))
+
+    def _put(self, part: str, text: Text) -> None:
+        self.query_one(f"#{part}", Static).update(text)
