@@ -132,7 +132,7 @@ class LocalLine(Line):
             while not self.driver.stopped:
                 await self.conversation.news.wait()
                 self.conversation.news.clear()
-                while text := self.conversation.next_news():
+                while text := await self.conversation.next_news():
                     self.take(json.loads(text))
             await driving
         finally:
