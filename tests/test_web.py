@@ -13,13 +13,14 @@ pytest.importorskip("httpx2", reason="httpx2 is not installed: the group web-tes
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from drawseven import find_variant
 from drawseven.errors import JournalError
 from drawseven.history import read_text
 from drawseven.hosting import Driver
-from drawseven.sessions import Limits, Terms, verify
+from drawseven.sessions import Limits, SeatPlayer, Terms, verify
 from drawseven.web import Doors, build_app
 from drawseven.words import LANGUAGES, catalogue_bytes
-from web_play import Guest, driver_of, play_one
+from web_play import TERMS, Guest, driver_of, play_one
 
 LOOSE = Doors(rate=1e9, burst=10**9)
 SLOW = Terms(least=50, most=400, pause=3600.0)
@@ -82,8 +83,6 @@ def test_a_card_that_is_told_too_early_is_found():
 
 
 def test_a_hand_against_built_in_players_is_kept_and_can_be_checked(serve):
-    from drawseven.sessions import SeatPlayer
-
     driver = driver_of()
     for seat, name in ((1, "call"), (2, "tight")):
         driver.room.do("main", SeatPlayer(seat, name, 200), 0.0)
@@ -392,6 +391,55 @@ def test_a_defect_in_a_tick_does_not_come_back_at_once(caplog, monkeypatch):
     assert "ZeroDivisionError" in caplog.text
 
 
+# -- several tables ----------------------------------------------------------
+
+
+def test_tables_are_listed_for_who_has_not_chosen_one(serve):
+    driver = driver_of()
+    driver.room.open_table("stud", find_variant("stud7"), TERMS, 0.0)
+    driver.room.do("main", SeatPlayer(1, "call", 200), 0.0)
+    client = serve(driver, Doors(greeting=0.3))
+    with connect(client) as line:
+        guest = Guest(line, "Ann")
+        reply = guest.ask(do="tables")
+        assert reply["all"] == 2
+        main, stud = reply["tables"]
+        counts = [
+            {key: table[key] for key in ("table", "seats", "players", "people", "playing")} for table in (main, stud)
+        ]
+        assert counts == [
+            {"table": "main", "seats": 5, "players": 1, "people": 0, "playing": False},
+            {"table": "stud", "seats": 8, "players": 0, "people": 0, "playing": False},
+        ]
+        assert stud["game"]["title"] == "Seven-card stud"
+        assert guest.ask(do="tables", first=1)["tables"] == [stud]
+        assert guest.ask(do="tables", first=2)["tables"] == []
+        time.sleep(0.5)  # longer than one may be silent who has asked for nothing
+        guest.ask(do="watch", table="main")
+        guest.take_seat(0)
+        while not guest.ask(do="tables")["tables"][0]["playing"]:
+            guest.hear()
+        assert guest.ask(do="tables")["tables"][0]["people"] == 1
+
+
+@pytest.mark.parametrize("first", [-1, "0", 1.0, True, None, 1 << 60], ids=repr)
+def test_a_list_begins_at_a_whole_number(serve, first):
+    with connect(serve(driver_of())) as line:
+        assert "'first'" in Guest(line, "Ann").ask(do="tables", first=first)["error"]
+
+
+def test_a_list_of_many_tables_comes_in_parts(serve):
+    driver = driver_of()
+    for number in range(60):
+        driver.room.open_table(f"t{number}", find_variant("draw7a"), TERMS, 0.0)
+    with connect(serve(driver)) as line:
+        guest = Guest(line, "Ann")
+        parts = [guest.ask(do="tables", first=first) for first in (0, 50)]
+    assert [len(part["tables"]) for part in parts] == [50, 11]
+    assert parts[0]["all"] == 61
+    assert len({table["table"] for part in parts for table in part["tables"]}) == 61
+
+
 # -- pages -------------------------------------------------------------------
 
 
@@ -433,7 +481,8 @@ def test_every_word_of_the_pages_is_in_the_catalogue():
     texts = files()
     known = set(json.loads(catalogue_bytes("en")))
     used = {key for name, text in texts.items() for key in re.findall(r'say\("([^"]+)"', text)}
-    used |= set(re.findall(r'"(ui\.[\w.]+)"', texts["main.js"]))
+    used |= set(re.findall(r'data-(?:say|label)="([^"]+)"', texts["index.html"]))
+    used |= set(re.findall(r'"((?:fair|seat|card|badge)\.[\w.]+)"', "".join(texts.values())))
     assert len(used) > 30
     assert used <= known
 

@@ -1,5 +1,6 @@
 """`drawseven serve` as it is started: over real sockets, killed in mid-hand, and started again."""
 
+import argparse
 import json
 import signal
 import urllib.request
@@ -7,6 +8,7 @@ import urllib.request
 import pytest
 
 from drawseven.cli import main
+from drawseven.serve_cli import named_games, open_room
 from web_server import free_port, start_server, stop_server
 
 pytest.importorskip("uvicorn", reason="uvicorn is not installed: the group web-test has it")
@@ -18,10 +20,42 @@ def test_a_server_has_no_json_form(capsys):
     assert "no JSON form" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [["whist"], ["draw7a", "--players", "nobody"], ["draw7a", "--stakes", "2"]], ids=str)
+@pytest.mark.parametrize(
+    "words",
+    [["whist"], ["draw7a", "--players", "nobody"], ["draw7a", "--stakes", "2"], ["draw7a", "stud7:half"], ["draw7a:"]],
+    ids=str,
+)
 def test_what_cannot_be_served_is_said_in_a_line(capsys, words):
     assert main(["serve", *words]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def room_of(*games, **options):
+    """The room that the command would serve."""
+    usual = {"limit": None, "stakes": None, "players": "", "clock": 30.0, "journal": ":memory:"}
+    chosen = argparse.Namespace(games=games, **(usual | options))
+    return open_room(chosen, dict(named_games(chosen)))
+
+
+def test_each_game_that_is_named_has_a_table():
+    room = room_of("draw7a", "stud7", "draw7a:pot:5/10", "draw7a", "draw7a", stakes="3/6", players="call")
+    games = {name: (live.table.variant.limit, live.table.variant.big_bet) for name, live in room.tables.items()}
+    assert games == {
+        "draw7a": ("fixed", 6),
+        "stud7": ("fixed", 6),
+        "draw7a-pot-5-10": ("pot", 10),
+        "draw7a-2": ("fixed", 6),
+        "draw7a-3": ("fixed", 6),
+    }
+    assert [list(live.holders) for live in room.tables.values()] == [[1]] * 5
+
+
+def test_tables_that_were_kept_stay_as_they_were(tmp_path):
+    journal = str(tmp_path / "room.db")
+    room_of("draw7a", journal=journal).journal.close()
+    room = room_of("draw7a", "stud7", journal=journal, stakes="5/10")
+    assert {name: live.table.variant.big_bet for name, live in room.tables.items()} == {"draw7a": 4, "stud7": 10}
+    room.journal.close()
 
 
 @pytest.fixture

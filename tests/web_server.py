@@ -12,9 +12,9 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def start_server(port, *words):
+def start_server(port, *words, games=("draw7a",)):
     """Start the command, and wait until it answers."""
-    command = [sys.executable, "-m", "drawseven", "serve", "draw7a", "--port", str(port), *words]
+    command = [sys.executable, "-m", "drawseven", "serve", *games, "--port", str(port), *words]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 20
     while time.monotonic() < deadline and process.poll() is None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError, SessionError
-from drawseven.games_cli import names_in, run_plain
+from drawseven.games_cli import build_variant, names_in, run_plain
 from drawseven.players import PLAYERS
 from drawseven.rules import Limit
-from drawseven.serve_cli import TABLE, open_room
+from drawseven.serve_cli import open_room
 from drawseven.variants import VARIANTS
 from drawseven.words import LANGUAGES, Catalogue, find_catalogue
 
@@ -22,6 +22,7 @@ __all__ = ["add_play"]
 Rows = list[dict[str, Any]]
 Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
 
+TABLE = "main"
 OPPONENTS = "tight,tight,call"
 CLOCK = 60.0
 NAME_LETTERS = 20
@@ -153,7 +154,7 @@ def line_of(chosen: argparse.Namespace) -> Any:
     fill(chosen)
     tokens = Tokens(state_file() if chosen.journal else None)
     chosen.journal, kept = chosen.journal or ":memory:", chosen.journal
-    room = open_room(chosen, 1 + len(names_in(chosen.players)))
+    room = open_room(chosen, {TABLE: build_variant(chosen)}, 1 + len(names_in(chosen.players)))
     found = room.table(TABLE).table.variant.name
     if wanted not in (None, found):
         raise SessionError(f"the table in {kept} plays {found}, not {wanted}")

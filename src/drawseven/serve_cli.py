@@ -1,31 +1,36 @@
-"""The command that serves a table in the browser."""
+"""The command that serves tables in the browser."""
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, count
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError
 from drawseven.games_cli import build_variant, names_in
 from drawseven.players import PLAYERS
-from drawseven.rules import Limit
+from drawseven.rules import Limit, Variant
 from drawseven.variants import VARIANTS
 
-__all__ = ["TABLE", "add_serve", "open_room"]
+__all__ = ["add_serve", "named_games", "open_room"]
 
 Rows = list[dict[str, Any]]
 Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
 
-TABLE = "main"
-
 
 def add_serve(add: Add) -> None:
     """Add the command to a parser."""
-    serve = add("serve", run_serve, "Serve a table in the browser, for people and built-in players.")
+    serve = add("serve", run_serve, "Serve tables in the browser, for people and built-in players.")
     choice = ", ".join(VARIANTS)
-    serve.add_argument("variant", metavar="VARIANT", nargs="?", default="draw7a", help=f"one of {choice} (draw7a)")
-    serve.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
-    serve.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
+    serve.add_argument(
+        "games",
+        metavar="GAME",
+        nargs="*",
+        default=["draw7a"],
+        help=f"a table each, such as stud7, or with limit and stakes draw7a:pot:1/2; one of {choice} (draw7a)",
+    )
+    serve.add_argument("--limit", metavar="L", help=f"where none is said: one of {', '.join(Limit)}")
+    serve.add_argument("--stakes", metavar="S/B", help="where none are said: small and big bet, such as 2/4")
     serve.add_argument("--players", default="", metavar="P,P,...", help=f"who sits there: {', '.join(PLAYERS)}")
     serve.add_argument("--clock", type=float, default=30.0, metavar="S", help="seconds for each action (default 30)")
     serve.add_argument("--journal", default=":memory:", metavar="FILE", help="keeps all (default: nothing is kept)")
@@ -40,7 +45,7 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     Raises
     ------
     DrawSevenError
-        The extra is not installed, or the table cannot be opened, or the journal failed.
+        The extra is not installed, or a table cannot be opened, or the journal failed.
     """
     if chosen.json:
         raise PlayerError("a server has no JSON form")
@@ -49,32 +54,57 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
         from drawseven.web import Doors, Service, build_app
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
-    driver = Driver(open_room(chosen))
+    driver = Driver(open_room(chosen, dict(named_games(chosen))))
     doors = Doors(names=tuple([name.strip().lower() for name in chosen.names.split(",") if name.strip()]))
     service = Service(chosen.host, chosen.port)
     app = build_app(driver, doors, failed=service.stop)
-    print(f"A table is open at http://{chosen.host}:{chosen.port}/ (Ctrl+C closes it)", flush=True)
+    tables = ", ".join(driver.room.tables)
+    print(f"Open at http://{chosen.host}:{chosen.port}/ : {tables} (Ctrl+C closes)", flush=True)
     try:
         service.run(app)
     except KeyboardInterrupt:
-        print("The table is closed.")
+        print("Closed.")
     driver.room.keeper.check()
     return None
 
 
-def open_room(chosen: argparse.Namespace, seats: int | None = None) -> Any:
-    """The room of a journal, with a table in it: as it was kept, or as the command line says.
+def open_room(chosen: argparse.Namespace, games: Mapping[str, Variant], seats: int | None = None) -> Any:
+    """The room of a journal, with a table for each game: as it was kept, or as the command line says.
 
     With no number of seats there are as many as the game has.
     """
-    from drawseven.sessions import Journal, Room, SeatPlayer, Terms
+    from drawseven.sessions import Journal, Room, Terms
 
-    now, variant = time.time(), build_variant(chosen)
+    now = time.time()
     room = Room(Journal(chosen.journal), now)
-    if TABLE in room.tables:
-        return room
-    big, seats = variant.big_bet, seats or variant.decks[-1][0]
-    room.open_table(TABLE, variant, Terms(10 * big, 100 * big, seats=seats, clock=chosen.clock), now)
-    for seat, name in enumerate(names_in(chosen.players), start=1):
-        room.do(TABLE, SeatPlayer(seat, name, 50 * big), now)
+    for name, variant in games.items():
+        if name not in room.tables:
+            big, most = variant.big_bet, seats or variant.decks[-1][0]
+            room.open_table(name, variant, Terms(10 * big, 100 * big, seats=most, clock=chosen.clock), now)
+            seat_players(room, name, chosen.players, now)
     return room
+
+
+def seat_players(room: Any, name: str, players: str, now: float) -> None:
+    """Seat built-in players from the second seat on."""
+    from drawseven.sessions import SeatPlayer
+
+    chips = 50 * room.table(name).table.variant.big_bet
+    for seat, player in enumerate(names_in(players), start=1):
+        room.do(name, SeatPlayer(seat, player, chips), now)
+
+
+def named_games(chosen: argparse.Namespace) -> Iterator[tuple[str, Variant]]:
+    """The games of a command line, each with the name of its table: its own words, and a number if that is taken."""
+    taken: set[str] = set()
+    for words in chosen.games:
+        base = words.lower().replace(":", "-").replace("/", "-")
+        name = next(name for name in chain([base], (f"{base}-{number}" for number in count(2))) if name not in taken)
+        taken.add(name)
+        yield name, build_variant(argparse.Namespace(**game_words(words.split(":"), chosen)))
+
+
+def game_words(words: Sequence[str], chosen: argparse.Namespace) -> dict[str, str | None]:
+    """What ``draw7a:pot:1/2`` says of a game, and what the options say where it says nothing."""
+    said: dict[str, str | None] = {"variant": words[0], "limit": chosen.limit, "stakes": chosen.stakes}
+    return said | {"stakes" if "/" in word else "limit": word for word in words[1:]}

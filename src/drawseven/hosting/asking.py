@@ -1,4 +1,4 @@
-"""The messages that only the face understands: to watch a table, to see it whole, to have a hand on file."""
+"""The messages that only the face understands: which tables there are, to watch one, to have a hand on file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from drawseven.errors import SessionError
 
-__all__ = ["FaceRequest", "Recall", "Snapshot", "Watch", "parse_request"]
+__all__ = ["FaceRequest", "Recall", "Snapshot", "Tables", "Watch", "parse_request"]
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,16 @@ class Watch:
 
 
 @dataclass(frozen=True)
+class Tables:
+    """Be told which tables there are, from the one of that place on, counted from 0."""
+
+    first: int = 0
+
+    def __post_init__(self) -> None:
+        _check_number(self.first, "first")
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """Be told everything at once."""
 
@@ -61,9 +71,9 @@ class Recall:
             raise SessionError("a form is 'phh' or 'pokerstars'")
 
 
-FaceRequest = Watch | Snapshot | Recall
+FaceRequest = Tables | Watch | Snapshot | Recall
 
-_BY_NAME: Mapping[str, Any] = {"watch": Watch, "snapshot": Snapshot, "record": Recall}
+_BY_NAME: Mapping[str, Any] = {"tables": Tables, "watch": Watch, "snapshot": Snapshot, "record": Recall}
 
 
 def _check_number(number: object, name: str) -> None:

@@ -5,12 +5,14 @@ one process.
 """
 
 import asyncio
+from itertools import islice
 from typing import Any
 
 from drawseven.errors import DrawSevenError, JournalError, SessionError
 from drawseven.history import format_phh, format_pokerstars
-from drawseven.hosting.asking import Recall, Snapshot, Watch, parse_request
+from drawseven.hosting.asking import Recall, Snapshot, Tables, Watch, parse_request
 from drawseven.hosting.driver import Driver
+from drawseven.hosting.listing import table_dict
 from drawseven.sessions import Sit, Stream, parse_command, parse_message
 from drawseven.sessions.log import as_text
 
@@ -18,6 +20,9 @@ __all__ = ["Conversation"]
 
 BATCH = 100
 """The most events in one message."""
+
+LISTED = 50
+"""The most tables in one reply."""
 
 
 class Conversation:
@@ -33,6 +38,8 @@ class Conversation:
         Set when `next_news` has something, or the room has stopped.
     stream : Stream or None
         What is watched.
+    greeted : bool
+        Whether the viewer has said what they are here for.
     """
 
     def __init__(self, driver: Driver) -> None:
@@ -40,7 +47,7 @@ class Conversation:
         self.news = asyncio.Event()
         self.table = self.token = ""
         self.stream: Stream | None = None
-        self.views = self.whole = False
+        self.views = self.whole = self.greeted = False
 
     # -- what is asked -------------------------------------------------------
 
@@ -72,6 +79,9 @@ class Conversation:
         request = parse_request(message)
         if isinstance(request, Watch):
             return self._watch(request)
+        if isinstance(request, Tables):
+            async with self.driver.calm:
+                return self._list(request)
         if self.stream is None:
             raise SessionError("watch a table first")
         if isinstance(request, Snapshot):
@@ -84,6 +94,12 @@ class Conversation:
         if isinstance(command, Sit):
             self._drop_spent_token()
         return await self.driver.ask(self.table, command, self.token, self._settled)
+
+    def _list(self, request: Tables) -> dict[str, Any]:
+        tables = self.driver.room.tables
+        listed = [table_dict(live) for live in islice(tables.values(), request.first, request.first + LISTED)]
+        self.greeted = True
+        return {"reply": "tables", "tables": listed, "all": len(tables)}
 
     def _recall(self, request: Recall) -> dict[str, Any]:
         record = self.driver.room.record(self.table, request.hand, self.token)
@@ -118,6 +134,7 @@ class Conversation:
         self.stream = room.watch(name, request.token, since if resumed else None)
         self.table, self.token, self.views = name, request.token, request.views
         self.whole = request.since is None or not resumed
+        self.greeted = True
         self.driver.listeners[name].add(self.news)
         self.news.set()
         return {"reply": "watch", "table": name, "resumed": resumed and request.since is not None}

@@ -66,7 +66,7 @@ class Visit:
         greet_by = loop.time() + self.doors.greeting
         while True:
             try:
-                async with asyncio.timeout_at(None if self.conversation.stream else greet_by):
+                async with asyncio.timeout_at(None if self.conversation.greeted else greet_by):
                     data = await self._receive()
             except TimeoutError:
                 raise Farewell(POLICY, "nothing was watched in time") from None
