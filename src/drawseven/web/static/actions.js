@@ -1,6 +1,6 @@
 // What one may do in one's turn, as buttons: what they are and cost, the server says.
 
-import { makeCard } from "./cards.js";
+import { Hole } from "./hole.js";
 import { say } from "./words.js";
 
 const HOTKEYS = { fold: "f", call: "c", raise: "r", discard: "d", pat: "s", show: "s", muck: "f", bringin: "b" };
@@ -11,109 +11,110 @@ const clamp = (total, [least, most, step]) =>
 export class Actions {
   #turn = null;
   #sent = null;
-  #chosen = new Set();
-  #focus = null; // what had the focus before it went away: a button's name, "" for a card or a size
+  #focus = ""; // the button that had the focus last
 
   constructor(parts, act) {
-    Object.assign(this, parts); // buttons, sizing, slider, total, presets, hole
+    Object.assign(this, parts); // section, prompt, buttons, sizing, slider, total, presets
     this.act = act;
+    this.hole = new Hole(parts.hole, () => this.#markDiscard());
+    this.buttons.replaceChildren();
     this.slider.oninput = () => this.#size(Number(this.slider.value), this.slider);
     this.total.onchange = () => this.#size(Number(this.total.value));
-    this.slider.setAttribute("aria-label", say("ui.slider"));
-    this.total.setAttribute("aria-label", say("ui.slider"));
+    this.total.onkeydown = (event) => this.#enter(event);
   }
 
-  show(view) {
+  /** Draw the view; whether a turn begins. */
+  show(view, story) {
     const turn = view.turn?.options ? view.turn : null;
     const isNew = turn?.turn !== this.#turn?.turn;
     this.#turn = turn;
     this.view = view;
+    this.story = story;
     this.buttons.dataset.turn = turn?.turn ?? "";
-    if (isNew) this.#chosen.clear();
     this.#showHole();
     if (isNew) this.#build();
     return isNew && Boolean(turn);
   }
 
+  #showHole() {
+    const { hand, you } = this.view;
+    const at = hand && you?.position != null && hand.players[you.position]?.seat === you.seat ? you.position : null;
+    const cards = at === null ? [] : hand.cards[at].filter((card) => card !== "??");
+    this.hole.show(cards, {
+      hand: hand?.hand ?? null,
+      up: at === null ? [] : hand.up[at],
+      most: this.#turn?.options.discard ?? 0,
+      held: this.#isSent(),
+      folded: at !== null && !hand.live[at],
+      won: at !== null && this.story.won.has(you.seat),
+    });
+  }
+
   /** The server said no: the turn is still ours. */
   again() {
     this.#sent = null;
+    this.#showHole();
     this.#build();
   }
 
-  // -- cards ----------------------------------------------------------------
-
-  #showHole() {
-    const { hand, you } = this.view;
-    const mine = hand && you?.position != null && hand.players[you.position]?.seat === you.seat;
-    const cards = mine ? hand.cards[you.position].filter((card) => card !== "??") : [];
-    this.hole.classList.toggle("folded", Boolean(mine) && !hand.live[you.position]);
-    const key = cards.join("");
-    if (this.hole.dataset.cards !== key) {
-      this.#noteFocus();
-      this.hole.dataset.cards = key;
-      this.hole.replaceChildren(...cards.map((card) => this.#holeCard(card)));
-      for (const card of this.#chosen) if (!cards.includes(card)) this.#chosen.delete(card);
-    }
-    this.#markChosen();
+  relabel() {
+    this.hole.relabel();
+    const total = this.total.value;
+    this.#build();
+    if (this.#isSized()) this.#size(Number(total));
   }
 
-  #holeCard(card) {
-    const element = makeCard(card, "button");
-    element.type = "button";
-    element.onclick = () => this.#toggle(card);
-    return element;
+  #isSent() {
+    return this.#turn !== null && this.#sent === this.#turn.turn;
   }
 
-  #toggle(card) {
-    if (!this.#turn?.options.discard || this.#sent === this.#turn.turn) return;
-    if (!this.#chosen.delete(card)) this.#chosen.add(card);
-    this.#markChosen();
-  }
-
-  #markChosen() {
-    const draws = Boolean(this.#turn?.options.discard);
-    for (const element of this.hole.children) {
-      element.setAttribute("aria-pressed", String(this.#chosen.has(element.dataset.card)));
-      element.setAttribute("aria-disabled", String(!draws));
-    }
+  #markDiscard() {
     const button = this.buttons.querySelector("[data-do=discard]");
     if (!button) return;
-    const count = this.#chosen.size;
+    const count = this.hole.chosen.length;
     button.textContent = say("do.discard", { count: count || "" }).trim();
-    button.disabled = !count || count > this.#turn.options.discard || this.#sent === this.#turn.turn;
+    button.disabled = !count || count > this.#turn.options.discard || this.#isSent();
   }
 
   // -- buttons --------------------------------------------------------------
 
   #build() {
-    this.#noteFocus();
+    const within = this.#noteFocus();
     const made = this.#turn ? this.#moves(this.#turn.options).map((move) => this.#button(move)) : [];
     this.buttons.replaceChildren(...made);
     this.#showSizing();
-    this.#markChosen();
-    if (this.#focus === null || !made.length) return;
-    if (document.activeElement === document.body) this.#next(made).focus();
-    this.#focus = null;
+    this.#markDiscard();
+    if (this.#isSent()) this.#disable();
+    if (within) this.#keepFocus(made);
   }
 
+  /** Whether the focus is among what one acts with; what has it is remembered. */
   #noteFocus() {
     const at = document.activeElement;
     if (this.buttons.contains(at)) this.#focus = at.dataset.do;
-    else if (this.hole.contains(at) || this.sizing.contains(at)) this.#focus ??= "";
+    return this.section.contains(at) || this.hole.element.contains(at);
   }
 
   /** Where the focus goes that was here before: nowhere that throws a hand away, if Enter is pressed again. */
-  #next(made) {
-    if (this.#turn.options.discard) return this.hole.firstElementChild;
+  #keepFocus(made) {
+    const at = document.activeElement;
+    if (at !== document.body && at !== this.prompt && at.checkVisibility()) return;
     const named = (name) => made.find((button) => button.dataset.do === name);
-    return named(this.#focus) ?? named("call") ?? made[0];
+    const next = this.#turn?.options.discard ? this.hole.element.firstElementChild : (named(this.#focus) ?? named("call") ?? made[0]);
+    (this.#isSent() ? this.prompt : (next ?? this.prompt)).focus({ preventScroll: true });
+  }
+
+  #disable() {
+    const within = this.buttons.contains(document.activeElement);
+    this.#noteFocus();
+    for (const button of this.buttons.children) button.disabled = true;
+    if (within) this.prompt.focus({ preventScroll: true });
   }
 
   #moves(options) {
     if (options.discard) {
       return [
-        { name: "discard", label: "", text: () => `sd ${[...this.#chosen].join("")}` },
+        { name: "discard", label: "", text: () => `sd ${this.hole.chosen.join("")}` },
         { name: "pat", label: say("do.pat"), text: () => "sd" },
       ];
     }
@@ -171,10 +172,10 @@ export class Actions {
   }
 
   #send(text) {
-    if (!this.#turn || this.#sent === this.#turn.turn) return;
+    if (!this.#turn || this.#isSent()) return;
     this.#sent = this.#turn.turn;
-    this.#noteFocus();
-    for (const button of this.buttons.children) button.disabled = true;
+    this.#disable();
+    this.#showHole();
     this.act({ do: "act", turn: this.#turn.turn, text: `p${this.#turn.position + 1} ${text}` });
   }
 
@@ -216,13 +217,15 @@ export class Actions {
 
   // -- keys -----------------------------------------------------------------
 
+  #enter(event) {
+    if (event.key !== "Enter") return;
+    this.#size(Number(this.total.value));
+    this.press("r");
+  }
+
   /** Do what a key stands for; whether it stands for anything now. */
   press(key) {
-    if (/^[1-9]$/.test(key)) {
-      const card = this.hole.children[Number(key) - 1];
-      card?.click();
-      return Boolean(card);
-    }
+    if (/^[1-9]$/.test(key)) return this.hole.press(Number(key));
     const button = [...this.buttons.children].find((each) => HOTKEYS[each.dataset.do] === key.toLowerCase());
     if (!button || button.disabled) return false;
     button.click();

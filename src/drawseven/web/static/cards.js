@@ -18,12 +18,13 @@ export function makeCard(card, tag = "li") {
   const element = document.createElement(tag);
   element.dataset.card = card;
   element.setAttribute("aria-label", sayCard(card));
+  element.addEventListener("animationend", () => element.classList.remove("fresh"), { once: true });
   if (tag !== "button") element.setAttribute("role", tag === "li" ? "listitem" : "img");
   if (card === "??") {
-    element.className = "card back";
+    element.className = "card back fresh";
     return element;
   }
-  element.className = `card suit-${card[1]}`;
+  element.className = `card suit-${card[1]} fresh`;
   const rank = document.createElement("span");
   rank.className = "rank";
   rank.setAttribute("aria-hidden", "true");
@@ -32,10 +33,17 @@ export function makeCard(card, tag = "li") {
   return element;
 }
 
-/** Show these cards in a list, and leave alone what is there already. */
-export function showCards(list, cards) {
-  const key = cards.join("");
-  if (list.dataset.cards === key) return;
-  list.dataset.cards = key;
-  list.replaceChildren(...cards.map((card) => makeCard(card)));
+/** Show these cards in a list: those that are there already stay, and `drawn` of them at the end come anew. */
+export function showCards(list, cards, drawn = 0) {
+  const old = [...list.children];
+  const kept = (card, at) => at < cards.length - drawn && old[at]?.dataset.card === card;
+  const all = cards.map((card, at) => (kept(card, at) ? old[at] : makeCard(card)));
+  list.classList.toggle("many", cards.length > 5);
+  if (all.length === old.length && all.every((element, at) => element === old[at])) return;
+  list.replaceChildren(...all);
+}
+
+/** Name the cards that are there in another language. */
+export function renameCards(root) {
+  for (const element of root.querySelectorAll(".card")) element.setAttribute("aria-label", sayCard(element.dataset.card));
 }

@@ -11,27 +11,33 @@ class Refused extends Error {
   }
 }
 
+const keyOf = (table) => `drawseven ${table}`;
+
+/** Whether the browser has a token for a seat at a table. */
+export const hasSeat = (table) => Boolean(localStorage.getItem(keyOf(table)));
+
 export class Connection extends EventTarget {
   #socket = null;
   #asked = new Map();
   #ref = 0;
   #breaks = 0;
+  #closed = false;
   number = null; // of the last event that arrived
 
+  /** `table` is watched; with "" nothing is, and the tables can be asked for. */
   constructor(table) {
     super();
     this.table = table;
-    this.key = `drawseven ${table}`;
   }
 
   /** The token of the seat: kept by the browser, so that a page loaded anew has it still. */
   get token() {
-    return localStorage.getItem(this.key) ?? "";
+    return localStorage.getItem(keyOf(this.table)) ?? "";
   }
 
   set token(token) {
-    if (token) localStorage.setItem(this.key, token);
-    else localStorage.removeItem(this.key);
+    if (token) localStorage.setItem(keyOf(this.table), token);
+    else localStorage.removeItem(keyOf(this.table));
   }
 
   open() {
@@ -42,7 +48,18 @@ export class Connection extends EventTarget {
     this.#socket.onclose = ({ code }) => this.#lost(code === FAULT ? "stopped" : "off");
   }
 
+  /** For good. */
+  close() {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
   async #greet() {
+    if (!this.table) {
+      this.#breaks = 0;
+      this.#tell("state", "open");
+      return;
+    }
     const where = { table: this.table, token: this.token, views: true };
     const when = this.number === null ? { last: 60 } : { since: this.number };
     try {
@@ -63,8 +80,9 @@ export class Connection extends EventTarget {
   #lost(state) {
     for (const { reject } of this.#asked.values()) reject(new Error("closed"));
     this.#asked.clear();
+    if (this.#closed) return;
     this.#tell("state", state);
-    setTimeout(() => this.open(), WAITS[Math.min(this.#breaks++, WAITS.length - 1)]);
+    setTimeout(() => this.#closed || this.open(), WAITS[Math.min(this.#breaks++, WAITS.length - 1)]);
   }
 
   /** Ask for something; the reply, or an Error: why the server refuses it, or "closed". */
@@ -96,6 +114,6 @@ export class Connection extends EventTarget {
   }
 
   #tell(kind, detail) {
-    this.dispatchEvent(new CustomEvent(kind, { detail }));
+    if (!this.#closed) this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
 }

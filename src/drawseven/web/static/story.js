@@ -1,76 +1,114 @@
-// What has happened: lines for the history, and what each seat did last. Made from events, one at a time.
+// What has happened: lines for the history, and what each seat did last. Made from events, one at a time, and kept as
+// events, so that it can be told in another language.
 
-import { say, sayStreet, writeCards } from "./words.js";
+import { say, sayHand, sayStreet, writeCards } from "./words.js";
 
 const PUBLIC_MOVES = new Set(["bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"]);
-const QUIET = new Set(["open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"]);
+const QUIET = new Set(["open", "commitment", "next hand", "turn", "secret"]);
+const COUNTS = new Set(["discard", "draw", "reshuffle", "told"]); // amounts that are no chips
+export const AFTER_DRAW = "after the draw"; // as the server calls it
 const KEPT_LINES = 300;
 
 export class Story {
-  lines = [];
-  last = new Map(); // seat -> what it did last, in words
+  lines = []; // { number, event, names }: what is told, in any language
+  last = new Map(); // seat -> { kind, amount }: what it did last
   drew = new Map(); // seat -> how many cards it drew; until it acts again
+  won = new Map(); // seat -> chips won in this hand
+  shown = new Map(); // seat -> what the hand is that it showed
   names = new Map();
   finished = null; // the number of the last hand that is over
   streets = [];
+
+  /** `money` writes amounts of chips. */
+  constructor(money = String) {
+    this.money = money;
+  }
 
   /** Take an event; the line that tells it, or "". */
   take(event) {
     if (event.name !== undefined && event.seat !== undefined) this.names.set(event.seat, event.name);
     for (const player of event.players ?? []) this.names.set(player.seat, player.name);
     this.#remember(event);
-    const line = this.#line(event);
-    if (line) this.lines.push({ number: event.number, text: line, begins: event.kind === "hand" });
+    const line = { number: event.number, event, names: this.#namesIn(event) };
+    const text = this.tell(line);
+    if (text) this.lines.push(line);
     if (this.lines.length > KEPT_LINES) this.lines.splice(0, this.lines.length - KEPT_LINES);
-    return line;
+    return text;
+  }
+
+  #namesIn(event) {
+    const seats = [event.seat, ...(event.shares ?? []).map(([seat]) => seat)];
+    return new Map(seats.map((seat) => [seat, this.names.get(seat) ?? ""]));
   }
 
   #remember(event) {
     const { kind, seat, amount } = event;
     if (kind === "hand") {
-      this.last.clear();
-      this.drew.clear();
+      for (const each of [this.last, this.drew, this.won, this.shown]) each.clear();
     } else if (kind === "pot") {
-      for (const [winner, chips] of event.shares ?? []) this.#win(winner, chips);
+      for (const [winner, chips] of event.shares ?? []) this.won.set(winner, (this.won.get(winner) ?? 0) + chips);
     } else if (kind === "secret") {
       this.finished = event.hand;
-    } else if (kind === "stand pat" || kind === "discard") {
-      this.drew.set(seat, kind === "discard" ? amount : 0);
-      this.last.set(seat, say(`last.${kind}`, { amount }));
-    } else if (say(`last.${kind}`) && seat !== null) {
-      if (PUBLIC_MOVES.has(kind)) this.drew.delete(seat);
-      this.last.set(seat, say(`last.${kind}`, { amount }));
     } else if (kind === "street") {
-      for (const [who, text] of this.last) if (text !== say("last.fold")) this.last.delete(who);
+      for (const [who, move] of this.last) if (move.kind !== "fold") this.last.delete(who);
+    } else if (seat !== null && seat !== undefined) {
+      this.#move(event);
     }
+    if (kind === "show" && event.meaning) this.shown.set(seat, event.meaning);
+    if (kind === "stand pat" || kind === "discard") this.drew.set(seat, kind === "discard" ? amount : 0);
   }
 
-  #won = new Map();
-
-  #win(seat, chips) {
-    const before = this.last.get(seat) === this.#won.get(seat)?.text ? (this.#won.get(seat)?.chips ?? 0) : 0;
-    const text = say("last.win", { amount: before + chips });
-    this.#won.set(seat, { text, chips: before + chips });
-    this.last.set(seat, text);
+  #move({ kind, seat, amount }) {
+    if (!say(`last.${kind}`)) return;
+    if (PUBLIC_MOVES.has(kind)) this.drew.delete(seat);
+    this.last.set(seat, { kind, amount });
   }
 
-  #line(event) {
+  /** What a seat did last, or what it has won, in words. */
+  doing(seat) {
+    if (this.won.has(seat)) return say("last.win", { amount: this.money(this.won.get(seat)) });
+    const move = this.last.get(seat);
+    return move ? say(`last.${move.kind}`, { amount: this.#amount(move) }) : "";
+  }
+
+  /** Who has won what with what, a line each. */
+  results() {
+    return [...this.won].map(([seat, chips]) => this.#share(seat, chips));
+  }
+
+  // -- words ----------------------------------------------------------------
+
+  /** A line in words; "" for an event that has none. */
+  tell({ event, names }) {
     if (event.kind === "pot") {
-      return (event.shares ?? []).map(([seat, amount]) => this.#tell("share", { seat, amount })).join(", ");
+      const key = event.amount ? "event.share.side" : "event.share";
+      const share = ([seat, chips]) => say(key, { name: names.get(seat), amount: this.money(chips), number: event.amount });
+      return (event.shares ?? []).map(share).join(", ");
     }
     if (QUIET.has(event.kind)) return "";
     const hidden = Array.isArray(event.cards) && event.cards.length && event.cards.every((card) => card === "??");
     if (hidden && (event.kind === "deal" || event.kind === "draw")) return ""; // says nothing that is not known
-    return this.#tell(event.kind, event);
+    const text = say(`event.${event.kind}`, {
+      hand: event.hand,
+      amount: this.#amount(event),
+      name: names.get(event.seat),
+      cards: Array.isArray(event.cards) ? writeCards(event.cards) : "",
+      street: event.kind === "street" ? this.#street(event.amount) : "",
+    });
+    return event.meaning ? say("told.with", { told: text, hand: sayHand(event.meaning) }) : text;
   }
 
-  #tell(kind, event) {
-    return say(`event.${kind}`, {
-      hand: event.hand,
-      amount: event.amount,
-      name: this.names.get(event.seat) ?? "",
-      cards: Array.isArray(event.cards) ? writeCards(event.cards) : "",
-      street: kind === "street" ? sayStreet(this.streets[event.amount] ?? `${event.amount + 1}`) : "",
-    });
+  #street(number) {
+    const name = this.streets[number] ?? `${number + 1}`;
+    return name === AFTER_DRAW ? say("drawing") : sayStreet(name);
+  }
+
+  #amount({ kind, amount }) {
+    return COUNTS.has(kind) ? amount : this.money(amount);
+  }
+
+  #share(seat, chips) {
+    const told = say("event.share", { name: this.names.get(seat) ?? "", amount: this.money(chips) });
+    return this.shown.has(seat) ? say("told.with", { told, hand: sayHand(this.shown.get(seat)) }) : told;
   }
 }

@@ -3,18 +3,47 @@
 
 export const LANGUAGES = ["en", "pl", "nb", "uk", "it", "ru"];
 const ALIASES = { no: "nb", nn: "nb" };
+const KEPT = "drawseven language";
 
 let texts = {};
+const read = new Map(); // catalogues that have been asked for
 
-const read = async (language) => (await fetch(`words/${language}.json`)).json();
+function catalogue(language) {
+  if (!read.has(language)) read.set(language, fetch(`words/${language}.json`).then((answer) => answer.json()));
+  return read.get(language);
+}
 
-/** Take the first of the reader's languages that there is a catalogue for; its code. */
-export async function chooseLanguage(wanted) {
+/** The reader's language: the one they chose, or the first of their browser's that there is a catalogue for. */
+export function findLanguage() {
+  const wanted = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
   const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]).map((code) => ALIASES[code] ?? code);
-  const found = codes.find((code) => LANGUAGES.includes(code)) ?? "en";
-  const [english, own] = await Promise.all([read("en"), read(found)]);
+  return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
+}
+
+/** Speak a language from now on. */
+export async function useLanguage(language) {
+  const [english, own] = await Promise.all([catalogue("en"), catalogue(language)]);
   texts = { ...english, ...own };
-  return found;
+  document.documentElement.lang = language;
+  labelPage();
+}
+
+/** Keep a language for the next visit, and speak it. */
+export async function chooseLanguage(language) {
+  localStorage.setItem(KEPT, language);
+  await useLanguage(language);
+}
+
+/** The languages by the names they have for themselves. */
+export async function nameLanguages() {
+  const catalogues = await Promise.all(LANGUAGES.map(catalogue));
+  return LANGUAGES.map((code, at) => [code, catalogues[at].language ?? code]);
+}
+
+/** Say what the page's elements ask for: `data-say` as their text, `data-label` as their label. */
+function labelPage() {
+  for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.dataset.say);
+  for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", say(each.dataset.label));
 }
 
 /** The text of a key, filled in; "" for a key that there is not. */
