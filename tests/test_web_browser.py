@@ -114,6 +114,8 @@ def test_all_in_with_a_side_pot(host, visits):
     cid.wait_for_turn("call")
     cid.see(cid.button("call"), "Call 98")
     cid.picture("asked")
+    cid.page.set_viewport_size({"width": 360, "height": 640})
+    cid.picture("phone")
     cid.do("call")
     for guest in (bob, cid, ann):
         guest.wait_for_turn("pat")

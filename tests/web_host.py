@@ -7,9 +7,10 @@ import time
 import uvicorn
 
 from drawseven import find_variant
+from drawseven.hosting import Driver
 from drawseven.serve_cli import SERVER
 from drawseven.sessions import Journal, Room, SeatPlayer, Terms
-from drawseven.web import Driver, build_app
+from drawseven.web import build_app
 from session_play import entropy
 from web_server import free_port
 
@@ -59,7 +60,8 @@ class Host:
         """Have something done in the server's own thread; what it returns."""
 
         async def done():
-            return work()
+            async with self.driver.calm:
+                return work()
 
         return self._wait_for(done())
 
