@@ -8,9 +8,9 @@ import uvicorn
 
 from drawseven import find_variant
 from drawseven.hosting import Driver
-from drawseven.serve_cli import SERVER
 from drawseven.sessions import Journal, Room, SeatPlayer, Terms
 from drawseven.web import build_app
+from drawseven.web.service import SETTINGS
 from session_play import entropy
 from web_server import free_port
 
@@ -35,7 +35,7 @@ class Host:
         self.room = Room(Journal(":memory:"), self.clock())
         self.driver = Driver(self.room, self.clock)
         app = build_app(self.driver)
-        self.server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=self.port, **SERVER))
+        self.server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=self.port, **SETTINGS))
         serving = asyncio.create_task(self.server.serve())
         while not self.server.started and not serving.done():
             await asyncio.sleep(0.01)
