@@ -53,17 +53,19 @@ class Visits:
         context.add_init_script(path=Path(__file__).with_name("browser_looks.js"))
         context.on("weberror", lambda error: self.wrong.append(str(error.error)))
         context.on("console", self._hear)
-        context.on("request", self._see)
-        self.guests.append(Guest(context.new_page(), name, self))
+        context.on("request", lambda request: self._see(request.url))
+        page = context.new_page()
+        page.on("websocket", lambda line: self._see(line.url.replace("ws:", "http:")))
+        self.guests.append(Guest(page, name, self))
         return self.guests[-1].go(table)
 
     def _hear(self, said):
         if said.type in ("error", "warning") and not (self.may_break and BROKEN.search(said.text)):
             self.wrong.append(said.text)
 
-    def _see(self, request):
-        if not request.url.startswith((self.address, "blob:")):
-            self.wrong.append(f"{request.url} was asked for")
+    def _see(self, url):
+        if not url.startswith((self.address, "blob:")):
+            self.wrong.append(f"{url} was asked for")
 
     def close(self):
         for guest in self.guests:

@@ -10,8 +10,8 @@ STRAIGHT_TWO_PAIR_PAIR = 773
 
 
 @pytest.fixture
-def two(host, visits, request):
-    """Ola and Kari, who has the cards of a dark phone, with their cards before them."""
+def two(host, visits):
+    """Ola and Kari with their cards before them."""
     table = host.open(f"two-{len(host.room.tables)}", FULL_HOUSE)
     ola = visits.open(table, "Ola").sit(0)
     kari = visits.open(table, "Kari").sit(1)
@@ -19,7 +19,7 @@ def two(host, visits, request):
     return ola, kari
 
 
-def test_a_hand_with_a_discard_by_clicks_and_one_who_stands_pat(two):
+def test_a_hand_with_a_discard_by_clicks_and_one_who_stands_pat(host, two):
     ola, kari = two
     ola.wait_for_turn()
     assert ola.cards == ["As", "8d", "Tc", "8h", "Qc"]
@@ -42,6 +42,11 @@ def test_a_hand_with_a_discard_by_clicks_and_one_who_stands_pat(two):
     assert "Ola wins 12" in ola.story
     assert ola.all(".seat .stack")[:2] == ["206", "194"]
     assert story_of_the_hand(kari) == STORY
+    host.deal()
+    kari.wait_for_turn()
+    assert ola.seat(1).locator(".dealer").is_visible(), "the button has moved on"
+    assert not ola.seat(0).locator(".dealer").is_visible()
+    assert len(set(ola.cards + kari.cards)) == 10
 
 
 def discard(ola, kari):

@@ -9,7 +9,7 @@ FULL_HOUSE = 479  # the deal of test_web_browser.py
 
 
 @pytest.fixture
-def two(host, visits, request):
+def two(host, visits):
     """Two guests with a hand before them, in which it is Kari's turn."""
     visits.may_break = True
     table = host.open(f"break-{len(host.room.tables)}", FULL_HOUSE)

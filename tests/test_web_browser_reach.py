@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -106,6 +107,7 @@ def test_a_hand_by_tab_and_enter_alone(host, visits, open_table):
     with ola.page.expect_download() as download:
         keyboard.press("Enter")
     assert download.value.suggested_filename == "hand-1.phh"
+    assert "p2 cbr 19" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
 # -- a screen reader ---------------------------------------------------------

@@ -88,15 +88,9 @@ class Host:
 
     def deal(self):
         """Let it be time for the next hand, wherever two are ready."""
-        self._go_on(PAUSE)
 
-    def run_out(self):
-        """Let the time of whoever is to act be over."""
-        self._go_on(60.0)
-
-    def _go_on(self, seconds):
         def skip():
-            self.ahead += seconds
+            self.ahead += PAUSE
             self.driver.wake.set()
 
         self.do(skip)
