@@ -6,7 +6,8 @@ globalThis.looks = (() => {
       (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".unseen, .sprite") && what(each),
     );
 
-  const tell = (each) => `${each.tagName} #${each.id} .${each.getAttribute("class")}: ${each.textContent.trim().slice(0, 30)}`;
+  const tell = ({ tagName, id, classList, textContent }) =>
+    `${tagName} #${id} .${[...classList].join(".")}: ${textContent.trim().slice(0, 30)}`;
 
   const hasText = (each) =>
     [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
@@ -54,7 +55,9 @@ globalThis.looks = (() => {
 
   /** Texts whose contrast with what is behind them is less than that. */
   function tooFaint(least) {
-    const isMeant = (each) => hasText(each) && !each.closest(":disabled, .folded");
+    const letter = (each) => parseFloat(getComputedStyle(each).fontSize);
+    const isCovered = (each) => each.scrollWidth > each.clientWidth && each.clientWidth < letter(each);
+    const isMeant = (each) => hasText(each) && !each.closest(":disabled, .folded") && !isCovered(each);
     return all((each) => isMeant(each) && contrast(each) < least).map((each) => `${tell(each)} ${contrast(each)}`);
   }
 

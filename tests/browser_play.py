@@ -12,6 +12,7 @@ PICTURES = Path(os.environ.get("DRAWSEVEN_PICTURES") or Path(__file__).resolve()
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
 WAIT = 30_000  # milliseconds; most take a hundredth of that
+CALM = {"locale": "en-GB", "reduced_motion": "reduce"}
 LAPTOP = {"viewport": {"width": 1366, "height": 640}}  # less what a browser has about it
 DARK = {"color_scheme": "dark"}
 BROKEN = re.compile("WebSocket connection to .* failed|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED")
@@ -48,7 +49,7 @@ class Visits:
 
     def open(self, table, name="Ola", **options):
         """A guest who looks at a table."""
-        context = self.browser.new_context(**({"locale": "en-GB"} | options))
+        context = self.browser.new_context(**(CALM | options))
         context.set_default_timeout(WAIT)
         context.add_init_script(path=Path(__file__).with_name("browser_looks.js"))
         context.on("weberror", lambda error: self.wrong.append(str(error.error)))

@@ -13,8 +13,8 @@ STRAIGHT_TWO_PAIR_PAIR = 773
 def two(host, visits):
     """Ola and Kari with their cards before them."""
     table = host.open(f"two-{len(host.room.tables)}", FULL_HOUSE)
-    ola = visits.open(table, "Ola").sit(0)
-    kari = visits.open(table, "Kari").sit(1)
+    ola = visits.open(table, "Ola", reduced_motion="no-preference").sit(0)
+    kari = visits.open(table, "Kari", reduced_motion="no-preference").sit(1)
     host.deal()
     return ola, kari
 
