@@ -30,7 +30,7 @@ bench: $(ENV)/package $(ENV)/bench ## time the core beside its peers, in one run
 play: $(ENV)/package $(ENV)/tui ## a table in this terminal: GAME=jackpots PLAYERS=tight,call
 	$(BIN)/drawseven play $(or $(GAME),draw7a) --players $(or $(PLAYERS),tight,tight,call)
 
-serve: $(ENV)/package $(ENV)/web ## a table in the browser: GAME=jackpots PLAYERS=tight,call PORT=8000
+serve: $(ENV)/package $(ENV)/web ## tables in the browser: GAME="jackpots stud7" PLAYERS=tight,call PORT=8000
 	$(BIN)/drawseven serve $(or $(GAME),draw7a) --players $(or $(PLAYERS),tight,call) --port $(or $(PORT),8000)
 
 lint: $(ENV)/package $(ENV)/test $(ENV)/lint ## style, types, and the stubs against the package

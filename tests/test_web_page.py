@@ -1,0 +1,120 @@
+"""What is around a hand on the page of the web table, in a browser: the lobby, the check of a deal, who has won."""
+
+import hashlib
+
+import pytest
+
+pytest.importorskip("starlette", reason="Starlette is not installed: the group web-test has it")
+
+from browser_play import PHONE
+
+SEED = 11
+
+
+@pytest.fixture
+def open_table(host):
+    """Open a table under a name of its own."""
+    return lambda game="draw7a", **changes: host.open(f"page-{len(host.room.tables)}", SEED, game, **changes)
+
+
+def test_a_table_is_chosen_in_the_lobby_and_the_seat_is_kept(host, visits, open_table):
+    first, second = open_table(), open_table("stud7")
+    ola = visits.open(first, "Ola").sit(0)
+    ola.page.click("#back")
+    ola.see(f".entry[href='#{first}'] .yours", "you have a seat here")
+    ola.see(f".entry[href='#{second}'] strong", "Seven-card stud")
+    ola.picture("lobby")
+    ola.page.locator(f".entry[href='#{second}']").focus()
+    ola.page.keyboard.press("Enter")
+    ola.see("#title", "Seven-card stud")
+    ola.page.locator(".take").first.wait_for()
+    assert ola.page.url.endswith(f"#{second}")
+    ola.page.go_back()
+    ola.page.locator(f".entry[href='#{first}']").click()
+    ola.page.locator("#standing").wait_for()
+    assert ola.all(".name")[0] == "Ola"
+    assert ola.all(".seat .take:not([hidden])") == []
+
+
+def test_an_address_of_no_table_leads_to_the_lobby(host, visits, open_table):
+    table = open_table()
+    ola = visits.open(table, "Ola")
+    ola.page.goto(f"{visits.address}#nowhere")
+    ola.see("#lobby-trouble", "There is no such table")
+    ola.page.locator(f".entry[href='#{table}']").wait_for()
+
+
+def test_the_page_finds_whether_the_secret_is_the_one_that_was_promised(host, visits, open_table):
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    ola.page.click("#fair summary")
+    promised = ola.page.text_content("#commitment")
+    ola.page.fill("#words", "dice: 4 2 6")
+    ola.page.keyboard.press("Enter")
+    ola.see("#added", "For hand 1 you have added: dice: 4 2 6")
+    host.deal()
+    ola.do("fold")
+    ola.page.locator("#checks li").nth(1).wait_for()
+    assert ola.all("#checks li") == [
+        "Hand 1: the secret is the one that was promised before the deal.",
+        "Your words were in this deal.",
+    ]
+    secret = ola.page.text_content("#secret")
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == promised
+    assert ola.page.text_content("#commitment") != promised
+    ola.picture("fair")
+
+
+def test_the_page_says_when_a_promise_is_not_kept(host, visits, open_table):
+    """Or the test above could not fail: the page is shown another promise than the server made."""
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola")
+    ola.page.evaluate("() => { crypto.subtle.digest = async () => new ArrayBuffer(32); }")
+    ola.sit(0)
+    host.deal()
+    ola.do("fold")
+    ola.page.click("#fair summary")
+    ola.see("#checks .bad", "Hand 1: the secret is NOT the one that was promised before the deal.")
+
+
+def test_in_stud_one_sees_which_of_the_own_cards_all_see(host, visits, open_table):
+    table = open_table("stud7")
+    for seat in range(1, 6):
+        host.seat(table, seat, "call")
+    ola = visits.open(table, "Ola", **PHONE).sit(0)
+    host.deal()
+    while len(ola.cards) < 7:
+        ola.page.locator("#buttons button:enabled").first.wait_for()
+        ola.do("bringin" if "bringin" in ola.moves else "call")
+        ola.page.locator("#buttons button:enabled, #result li").first.wait_for()
+    up = ola.all("#hole .card", "card => card.classList.contains('up')")
+    assert up == [False, False, True, True, True, True, False]
+    assert ola.all("#hole .up", "card => card.getAttribute('aria-label')")[0].endswith(", face up")
+    assert ola.look("stickingOut") == []
+    ola.picture("stud")
+
+
+def test_who_has_won_with_what_is_marked_until_the_next_hand(host, visits, open_table):
+    table = open_table()
+    ola, kari = visits.open(table, "Ola").sit(0), visits.open(table, "Kari").sit(1)
+    host.deal()
+    ola.do("call")
+    kari.do("call", "pat")
+    ola.do("pat")
+    kari.do("call")
+    ola.do("call")
+    kari.do("show")
+    if ola.page.locator("[data-do=show]").count():
+        ola.do("show")
+    ola.page.locator("#result li").wait_for()
+    (winner,) = ola.all(".plate.winner .name")
+    (result,) = ola.all("#result li")
+    assert result.startswith(f"{winner} wins 4: ")
+    loser = kari if winner == "Ola" else ola
+    assert loser.all(".plate.winner .meaning") == [result.partition(": ")[2]]
+    assert loser.page.locator(".plate.winner .cards .card").count() == 5
+    host.deal()
+    ola.page.locator("#lines .begins").nth(1).wait_for()
+    assert ola.page.locator(".winner, #result li").count() == 0
