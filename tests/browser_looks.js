@@ -21,6 +21,19 @@ globalThis.looks = (() => {
     return [...page, ...all((each) => isOut(each.getBoundingClientRect()) || isCut(each)).map(tell)];
   }
 
+  /** What of the second kind is partly or wholly under or over something of the first. */
+  function lyingOver(ones, others) {
+    const boxes = (kind) =>
+      all((each) => each.matches(kind) && each.textContent.trim()).map((each) => [each, each.getBoundingClientRect()]);
+    const meet = (one, other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const pairs = boxes(ones).flatMap(([one, box]) => boxes(others).map(([other, place]) => [one, box, other, place]));
+    return pairs
+      .filter(([one, box, other, place]) => one !== other && meet(box, place))
+      .map(([one, , other]) => `${tell(one)} and ${tell(other)}`);
+  }
+
   /** What is to be pressed or filled in, and is lower than so many pixels. */
   function tooSmall(least) {
     const isSmall = (each) => each.getBoundingClientRect().height < least;
@@ -73,5 +86,5 @@ globalThis.looks = (() => {
     return [document.title, document.body.innerText, ...said.filter(Boolean)];
   }
 
-  return { stickingOut, tooSmall, tooFaint, nameless, texts };
+  return { stickingOut, lyingOver, tooSmall, tooFaint, nameless, texts };
 })();

@@ -68,7 +68,7 @@ def discard(ola, kari):
 
 def after_the_draw(ola, kari):
     """The number that each drew is there until that player acts again, and no longer."""
-    assert ola.cards == ["8d", "8h", "7c", "8c", "7s"]
+    assert ola.cards == ["7c", "8d", "8c", "8h", "7s"], "new cards lie where the old ones lay"
     ola.see("#strength", "full house, eights over sevens")
     kari.picture("drawn")
     kari.do("raise")
@@ -87,13 +87,13 @@ Ola posts a blind of 1
 Kari gets J♣ Q♦ 10♠ K♥ 9♦
 Ola calls 1
 Kari checks
-— after the draw —
+— the draw —
 Kari stands pat
 Ola throws 3
 Kari bets 4
 Ola calls 4
-Kari shows J♣ Q♦ 10♠ K♥ 9♦
-Ola shows 8♦ 8♥ 7♣ 8♣ 7♠
+Kari shows J♣ Q♦ 10♠ K♥ 9♦: straight, king high
+Ola shows 8♦ 8♥ 7♣ 8♣ 7♠: full house, eights over sevens
 Ola wins 12""".splitlines()
 
 
@@ -133,9 +133,9 @@ def test_all_in_with_a_side_pot(host, visits):
     ann.page.locator("#lines li", has_text="wins 120").first.wait_for()
     assert ann.all(".seat .stack")[:3] == ["120", "120", "200"]
     assert ann.story[-5:] == [
-        "Bob shows 10♣ J♥ J♦ K♣ K♦",
+        "Bob shows 10♣ J♥ J♦ K♣ K♦: two pair, kings and jacks",
         "Cid mucks",
-        "Ann shows Q♥ 10♥ 8♣ J♠ 9♥",
+        "Ann shows Q♥ 10♥ 8♣ J♠ 9♥: straight, queen high",
         "Ann wins 120",
-        "Bob wins 120",
+        "Bob wins 120 from side pot 1",
     ]

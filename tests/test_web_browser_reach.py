@@ -123,7 +123,7 @@ def test_what_a_screen_reader_finds(host, visits, open_table):
     ola.choose("As")
     assert ola.page.locator("#mine").aria_snapshot().splitlines()[:6] == [
         '- group "Your cards":',
-        '  - button "ace of spades" [pressed]',
+        '  - button "ace of spades, to throw away" [pressed]',
         '  - button "eight of diamonds"',
         '  - button "ten of clubs"',
         '  - button "eight of hearts"',
@@ -133,6 +133,8 @@ def test_what_a_screen_reader_finds(host, visits, open_table):
     assert '- button "DISCARD 1"\n- button "STAND PAT"' in buttons
     table = ola.page.get_by_role("region", name="Table")
     seats = table.get_by_role("list", name="Seats").aria_snapshot()
+    for text in ("Ola, chips: 198, to act", "Kari, chips: 198, stands pat", "empty seat 3"):
+        assert text in seats
     assert seats.count('"hidden card"') == 5
     assert 'img "stood pat"' in seats
     assert 'img "dealer button"' in seats
@@ -200,6 +202,29 @@ def test_a_hand_in(host, visits, open_table, language):
     check_words(ola)
 
 
+def test_the_language_is_switched_in_mid_hand_and_kept(host, visits, open_table):
+    table, polish = open_table(), Catalogue("pl")
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    host.deal()
+    ola.do("call")
+    ola.wait_for_turn("pat")
+    ola.choose("As", "Tc")
+    lines = len(ola.story)
+    ola.page.select_option("#language", "pl")
+    ola.see(ola.button("discard"), polish.say("do.discard", count=2))
+    assert ola.page.get_attribute("html", "lang") == "pl"
+    assert ola.chosen == ["As", "Tc"]
+    ola.see("#strength", polish.hand({"category": "one pair", "ranks": "88"}))
+    assert len(ola.story) == lines
+    assert polish.say("event.call", name="Ola", amount=1) in ola.story
+    assert "Ola calls 1" not in ola.page.content()
+    check_words(ola)
+    ola.picture("polish")
+    ola.page.reload()
+    ola.see(ola.button("pat"), polish.say("do.pat"))
+
+
 # -- sizes and colours -------------------------------------------------------
 
 
@@ -227,6 +252,18 @@ def test_a_full_table_fits_a_screen_of(host, visits, open_table, size):
     ola.picture("draw")
 
 
+@pytest.mark.parametrize("size", [SMALL_PHONE, LAPTOP], ids=["small", "laptop"])
+def test_eight_players_fit_a_screen_of(host, visits, size):
+    table = host.open(f"eight-{len(host.room.tables)}", 1, game="jackpots")
+    for seat in range(1, 8):
+        host.seat(table, seat, "call")
+    ola = visits.open(table, "Ola", **size).sit(0)
+    host.deal()
+    ola.page.locator("#buttons button").first.wait_for()
+    check_looks(ola, size)
+    ola.picture("eight")
+
+
 def check_that_all_is_on_the_screen(guest):
     """Nobody has to scroll to see the table, the cards and what can be done."""
     guest.page.evaluate("scrollTo(0, 0)")
@@ -239,6 +276,7 @@ def check_that_all_is_on_the_screen(guest):
 def check_looks(guest, size):
     assert guest.look("stickingOut") == []
     assert guest.look("tooFaint", 4.5) == []
+    assert guest.look("lyingOver", ".plate", ".plate, .bet, .dealer, #pot, .pots li") == []
     assert min(guest.all(".card .rank", "rank => parseFloat(getComputedStyle(rank).fontSize)"), default=20) >= 12
     if "has_touch" in size:
         assert guest.look("tooSmall", 40) == []
