@@ -110,10 +110,13 @@ class Blue:
 
         async def ask():
             driver = Driver(self.room, lambda: NOW)
-            asked = asyncio.create_task(driver.ask("blue", SitOut(), "", print))
-            await asyncio.sleep(0)
-            driver.step()
-            await asked
+            running = asyncio.create_task(driver.run())
+            try:
+                async with asyncio.timeout(10):
+                    await driver.ask("blue", SitOut(), "", print)
+            finally:
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
 
         self.room.do = broken
         asyncio.run(ask())
