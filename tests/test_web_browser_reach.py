@@ -177,6 +177,9 @@ def test_a_hand_in(host, visits, open_table, language):
     ola = visits.open(table, "Ola", locale=LOCALES[language])
     assert ola.page.get_attribute("html", "lang") == language
     ola.see("#sit", words.say("ui.sit.any"))
+    ola.page.fill("#name", "Call 2")  # so is the built-in player called
+    ola.page.click("#sit")
+    ola.see("#trouble", words.say("refusal.name taken"))
     check_words(ola)
     ola.sit(0)
     host.deal()
@@ -193,6 +196,7 @@ def test_a_hand_in(host, visits, open_table, language):
     ola.see(ola.button("discard"), words.say("do.discard", count=3))
     ola.see(ola.button("pat"), words.say("do.pat"))
     ola.see("#strength", words.hand({"category": "one pair", "ranks": "88"}))
+    ola.see("#street", words.street("after the draw"))
     check_words(ola)
     ola.page.set_viewport_size({"width": 390, "height": 844})
     ola.picture("phone")
