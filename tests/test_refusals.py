@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import json
+import pickle
 import re
 from pathlib import Path
 
@@ -161,6 +162,8 @@ def test_a_refusal_has_its_code_and_parts_and_is_said_in_every_language(code, ca
         come_to(Blue())
     error = refused.value
     assert (error.code, error.parts) == (code, parts)
+    sent = pickle.loads(pickle.dumps(error))
+    assert (str(sent), sent.code, sent.parts) == (str(error), code, parts)
     reply = {"error": str(error), "code": error.code, "parts": error.parts}
     said = [Catalogue(language).refusal(reply) for language in LANGUAGES]
     assert len(set(said)) == len(LANGUAGES)
