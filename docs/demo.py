@@ -58,4 +58,4 @@ if __name__ == "__main__":
     best_of_seven()
     rank_a_million()
     play_one_hand_each()
-    print("\nTo play yourself: .venv/bin/drawseven play draw7a in this terminal, make serve in a browser.")
+    print("\nTo play yourself: make play in this terminal, make serve in a browser.")

@@ -1,6 +1,7 @@
 """The terminal table for tests: a table in this program, seated without a keyboard, and what stands on its screen."""
 
 import asyncio
+import os
 import time
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from session_play import entropy
 
 SMALL, LARGE = (80, 24), (132, 40)
 
+NOW = 1_700_000_000.0
+
 WHOLE = {"clock": 60.0, "pause": 0.0, "pace": 0.0}
 
 
@@ -20,21 +23,25 @@ def room_of(
     game="draw7a", players=("call", "call", "call"), *, journal=None, seed=1, stacks=None, terms=None, **changes
 ):
     """A room with a table at which built-in players sit from the second seat on."""
-    room = Room(journal or Journal(":memory:"), time.time(), entropy=entropy(seed))
+    room = Room(journal or Journal(":memory:"), NOW, entropy=entropy(seed))
     if not room.tables:
         variant = find_variant(game, **changes)
         stack = 50 * variant.big_bet
         least = Terms(**{"least": 1, "most": 2 * stack, "seats": 1 + len(players)} | WHOLE | (terms or {}))
-        room.open_table("main", variant, least, time.time())
+        room.open_table("main", variant, least, NOW)
         for seat, name in enumerate(players, start=1):
             chips = stacks[seat - 1] if stacks else stack
-            room.do("main", SeatPlayer(seat, name, chips), time.time())
+            room.do("main", SeatPlayer(seat, name, chips), NOW)
     return room
 
 
-def app_of(room, *, language="en", four=False, tokens=None, sits=True, kept=False):
-    line = LocalLine(Driver(room), "main", tokens or Tokens(), "here")
-    return TableApp(line, Choices(Catalogue(language), Look(four=four), "Ola", sits=sits, kept=kept))
+def app_of(room, *, language="en", four=False, colours=True, tokens=None, sits=True, kept=False):
+    """The program at a table; its clock stands still, so that nobody runs out of time."""
+    line = LocalLine(Driver(room, lambda: NOW), "main", tokens or Tokens(), "here")
+    return TableApp(
+        line,
+        Choices(Catalogue(language), Look(four=four, colours=colours), "Ola", sits=sits, kept=kept, clock=lambda: NOW),
+    )
 
 
 async def until(pilot, condition, seconds=15):
@@ -80,3 +87,23 @@ def screen_text(app):
 
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+def check_snapshot(app, name):
+    """Compare the screen with the one that is kept; DRAWSEVEN_SNAPSHOTS=1 keeps this one."""
+    path, text = SNAPSHOTS / f"{name}.txt", screen_text(app)
+    if os.environ.get("DRAWSEVEN_SNAPSHOTS"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+async def play_on(pilot, hands, choose):
+    """Play until so many hands are over, with the keys that somebody chooses from the options."""
+    table = pilot.app.screen
+    while (table.story.finished or 0) < hands:
+        await until(pilot, lambda: table.play.turn is not None or table.view["deal_at"] is None)
+        if table.play.turn is not None:
+            await pilot.press(*choose(table.play.turn["options"]))
+        elif table.view["you"] and not table.view["seats"][0]["stack"] and table.view["turn"] is None:
+            await pilot.press("t")

@@ -14,6 +14,8 @@ from drawseven.games_cli import build_variant, names_in, run_plain
 from drawseven.players import PLAYERS
 from drawseven.rules import Limit
 from drawseven.serve_cli import open_room
+from drawseven.sessions import Sit
+from drawseven.sessions.limits import NAME_LETTERS
 from drawseven.variants import VARIANTS
 from drawseven.words import LANGUAGES, Catalogue, find_catalogue
 
@@ -25,7 +27,6 @@ Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse
 TABLE = "main"
 OPPONENTS = "tight,tight,call"
 CLOCK = 60.0
-NAME_LETTERS = 20
 
 PLAIN = ("hands", "stack", "seed")
 """Options of the game line by line."""
@@ -72,8 +73,7 @@ def run_play(chosen: argparse.Namespace) -> Rows | None:
     """
     if chosen.json:
         raise PlayerError("a game has no JSON form")
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if chosen.plain or not is_terminal:
+    if chosen.plain or not is_terminal():
         refuse(chosen, FULL, "is for the whole screen" + (", not for --plain" if chosen.plain else " of a terminal"))
         fill(chosen)
         return run_plain(chosen)
@@ -85,10 +85,16 @@ def run_play(chosen: argparse.Namespace) -> Rows | None:
     return run_screen(chosen)
 
 
+def is_terminal() -> bool:
+    """Whether somebody sits at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def refuse(chosen: argparse.Namespace, options: tuple[str, ...], why: str) -> None:
     """Refuse options that have been given."""
     for option in options:
-        if getattr(chosen, option) not in (None, False):
+        given = getattr(chosen, option)
+        if given is not None and given is not False:
             name = option.upper() if option == "variant" else f"--{option.replace('_', '-')}"
             raise PlayerError(f"{name} {why}")
 
@@ -109,12 +115,15 @@ def run_screen(chosen: argparse.Namespace) -> Rows | None:
         from drawseven.tui import Choices, Look, TableApp
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[tui]', or play with --plain") from None
-    if chosen.no_colour:
-        os.environ["NO_COLOR"] = "1"
-    look = Look(four=chosen.four_colours, square=os.environ.get("TERM") == "linux")
+    colours = not (chosen.no_colour or os.environ.get("NO_COLOR"))
+    look = Look(four=chosen.four_colours, square=os.environ.get("TERM") == "linux", colours=colours)
     kept = bool(chosen.connect or chosen.journal)
     choices = Choices(language_of(chosen), look, name_of(chosen), sits=not chosen.connect, kept=kept)
-    failed = TableApp(line_of(chosen), choices).run()
+    line = line_of(chosen)
+    try:
+        failed = TableApp(line, choices).run()
+    finally:
+        line.close()
     if failed is not None:
         raise failed
     return None
@@ -134,7 +143,7 @@ def language_of(chosen: argparse.Namespace) -> Catalogue:
 def name_of(chosen: argparse.Namespace) -> str:
     """The name that is asked for, or that of the system's user."""
     if chosen.name is not None:
-        return str(chosen.name)
+        return Sit(0, chosen.name, 1).name  # refuses what is no name
     with contextlib.suppress(OSError, KeyError, ImportError):
         name = "".join([letter for letter in getpass.getuser() if letter.isprintable()])
         return name.strip()[:NAME_LETTERS].strip() or "Hero"
@@ -152,9 +161,12 @@ def line_of(chosen: argparse.Namespace) -> Any:
         return RemoteLine(chosen.connect, chosen.table or "", Tokens(state_file()), chosen.name or "")
     wanted = chosen.variant
     fill(chosen)
+    names = names_in(chosen.players)
+    if not names:
+        raise PlayerError("--players names nobody to play against")
     tokens = Tokens(state_file() if chosen.journal else None)
     chosen.journal, kept = chosen.journal or ":memory:", chosen.journal
-    room = open_room(chosen, {TABLE: build_variant(chosen)}, 1 + len(names_in(chosen.players)))
+    room = open_room(chosen, {TABLE: build_variant(chosen)}, 1 + len(names))
     found = room.table(TABLE).table.variant.name
     if wanted not in (None, found):
         raise SessionError(f"the table in {kept} plays {found}, not {wanted}")

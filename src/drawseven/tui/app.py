@@ -1,8 +1,11 @@
 """The program: a table on the whole screen, until one quits or the line is gone."""
 
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.app import App
+from textual.filter import LineFilter, NoColor
 
 from drawseven.errors import DrawSevenError
 from drawseven.tui.line import Line
@@ -27,6 +30,8 @@ class Choices:
         Whether to sit down at once.
     kept : bool
         Whether what is played is still there when the program has ended.
+    clock : callable
+        Tells the time in seconds.
     """
 
     words: Catalogue
@@ -34,6 +39,7 @@ class Choices:
     name: str
     sits: bool = False
     kept: bool = True
+    clock: Callable[[], float] = time.time
 
 
 class TableApp(App[DrawSevenError]):
@@ -76,6 +82,10 @@ class TableApp(App[DrawSevenError]):
     def __init__(self, line: Line, choices: Choices) -> None:
         super().__init__()
         self.line, self.choices = line, choices
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Take every colour away, where none are wanted."""
+        return super().get_line_filters() if self.choices.look.colours else [NoColor()]
 
     def on_mount(self) -> None:
         """Show the table, and open the line."""

@@ -10,7 +10,7 @@ from drawseven.tui.canvas import HEAVY, Canvas, Rect, clipped
 from drawseven.tui.cards import CARD, Face, put_card, put_row
 from drawseven.tui.look import Look
 from drawseven.tui.play import own_cards
-from drawseven.tui.story import Story, street_name
+from drawseven.tui.story import Story
 from drawseven.words import Catalogue
 
 __all__ = ["SMALLEST", "Scene", "draw_felt"]
@@ -90,8 +90,9 @@ def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
     sides = others >= 3
     middle = low // 2  # half way between the seats above, with their bets, and one's own cards, raised
     across = others - 2 if sides else others
+    side = 22 if width >= 92 else 17
     if sides:
-        box = Rect(0, middle, 17, BOX)
+        box = Rect(0, middle, side, BOX)
         places.append((box, Rect(box.width + 1, middle, 10, 1)))
     room = width // across
     wide = min(22, room - (1 if room > 16 else 0))
@@ -99,7 +100,7 @@ def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
         box = Rect(number * width // across + (room - wide) // 2, 0, wide, BOX)
         places.append((box, Rect(box.x, BOX, wide, 1)))
     if sides:
-        box = Rect(width - 17, middle, 17, BOX)
+        box = Rect(width - side, middle, side, BOX)
         places.append((box, Rect(box.x - 11, middle, 10, 1)))
     return places
 
@@ -171,13 +172,13 @@ def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -
     middle = Rect(side, y, canvas.width - 2 * side, 1)
     playing = hand and not hand["over"]
     if playing:
-        canvas.center(middle, street_name(words, view["game"]["streets"][hand["street"]]), "quiet")
+        canvas.center(middle, words.street(view["game"]["streets"][hand["street"]]), "quiet")
     pot = hand["pot"] if playing else view["carried"]
     if pot:
         canvas.center(middle._replace(y=y + 1), words.say("pot", amount=pot), "pot")
-    rows = _pot_rows(scene, middle.width) if playing else []
+    rows = _pot_rows(scene, canvas.width - 46) if playing else []
     for row, text in enumerate(rows):
-        canvas.center(Rect(18, y + 2 + row, canvas.width - 36, 1), text, "quiet")
+        canvas.center(Rect(23, y + 2 + row, canvas.width - 46, 1), text, "quiet")
     if hand and hand["board"]:
         width = 3 * len(hand["board"])
         put_row(canvas, Rect((canvas.width - width) // 2, y + 2 + len(rows), width, 1), hand["board"], "open")

@@ -28,11 +28,11 @@ MOVES = {
     "1-7": "key.choose",
     "d": "key.discard",
     "s": "key.pat",
-    "f": "key.fold",
+    "f": "do.fold",
     "c": "key.call",
     "r": "key.raise",
     "b": "key.bringin",
-    "m": "key.muck",
+    "m": "do.muck",
 }
 
 CYRILLIC = dict(
@@ -52,11 +52,10 @@ def key_line(pairs: Iterable[tuple[str, str]], width: int, look: Look, *, style:
     """Keys with what they do, as many as there is room for."""
     text, used = Text(no_wrap=True, end=""), 0
     for key, label in pairs:
-        wide = cell_len(key) + cell_len(label) + 5
-        if used + wide > width + 1:
+        wide = cell_len(key) + cell_len(label) + 4
+        if used + wide > width:
             break
         text.append(f" {key} ", look.style("key"))
         text.append(f" {label} ", look.style(style))
-        text.append(" ")
         used += wide
     return text

@@ -78,6 +78,9 @@ class Line(ABC):
             There is no line at the moment.
         """
 
+    def close(self) -> None:
+        """Let go of what is held, when the program has ended."""
+
     async def do(self, message: Mapping[str, Any]) -> dict[str, Any]:
         """Ask for something, and keep the token that a seat comes with."""
         reply = await self.ask(message)
@@ -149,3 +152,6 @@ class LocalLine(Line):
         if "error" in reply:
             raise Refused(reply)
         return reply
+
+    def close(self) -> None:
+        self.driver.room.journal.close()

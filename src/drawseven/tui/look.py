@@ -36,6 +36,13 @@ STYLES = {
     "line": "#d7e0dc",
 }
 
+PLAIN = {
+    **{name: Style(reverse=True) for name in ("dealer", "drew", "key", "yours", "trouble")},
+    **{name: Style(bold=True) for name in ("pot", "chip", "words", "name", "acting", "title", "move", "begins")},
+    **{name: Style(dim=True) for name in ("folded", "thrown", "back")},
+}
+"""Styles without colours; those that are not here are of plain letters."""
+
 TWO = {"c": "#1b1b1b", "s": "#1b1b1b", "d": "#c1121f", "h": "#c1121f"}
 FOUR = {"c": "#0a7d28", "s": "#1b1b1b", "d": "#1647c9", "h": "#c1121f"}
 ON_PLATE = {"#1b1b1b": "#ffffff", "#c1121f": "#ff7b7b", "#0a7d28": "#6fe08a", "#1647c9": "#8fb4ff"}
@@ -51,10 +58,13 @@ class Look:
         Whether each suit has a colour of its own.
     square : bool
         For terminals that have no round corners.
+    colours : bool
+        Without them, bold, dim and reversed letters say what is to be said.
     """
 
     four: bool = False
     square: bool = False
+    colours: bool = True
 
     @property
     def lines(self) -> str:
@@ -63,7 +73,9 @@ class Look:
 
     def style(self, name: str) -> Style:
         """What the name of a style stands for; ``card.h`` and ``small.h`` are of a suit."""
-        return _style(name, self.four)
+        if self.colours:
+            return _style(name, self.four)
+        return PLAIN.get(name.partition(".")[0], Style.null())
 
 
 @cache

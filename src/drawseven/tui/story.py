@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from drawseven.words import Catalogue
 
-__all__ = ["Line", "Story", "street_name"]
+__all__ = ["Line", "Story"]
 
 Told = Mapping[str, Any]
 
@@ -114,13 +114,14 @@ class Story:
         cards = event.get("cards")
         if event["kind"] in ("deal", "draw") and isinstance(cards, list) and set(cards) == {"??"}:
             return ""  # says nothing that is not known
-        return self._tell(event["kind"], event)
+        meaning = self.words.hand(event.get("meaning"))
+        return self._tell(event["kind"], event) + (f": {meaning}" if meaning else "")
 
     def _tell(self, kind: str, event: Told) -> str:
         cards, street = event.get("cards"), ""
         if kind == "street":
             number = event["amount"]
-            street = street_name(self.words, self.streets[number]) if number < len(self.streets) else str(number + 1)
+            street = self.words.street(self.streets[number]) if number < len(self.streets) else str(number + 1)
         return self.words.say(
             f"event.{kind}",
             hand=event.get("hand", ""),
@@ -129,8 +130,3 @@ class Story:
             cards=self.words.cards(cards) if isinstance(cards, list) else "",
             street=street,
         )
-
-
-def street_name(words: Catalogue, name: str) -> str:
-    """A street in the reader's language, if there is a word for it."""
-    return words.say(f"street.{name}") or name

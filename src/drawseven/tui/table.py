@@ -1,8 +1,8 @@
 """The screen of the table: puts the parts together, hears the line, and takes the keys."""
 
 import math
-import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -124,10 +124,9 @@ class TableScreen(Screen[None]):
         if view:
             self.view = view
             self.story.streets = view["game"]["streets"]
-            self.ahead = view["at"] - time.time()
+            self.ahead = view["at"] - self.choices.clock()
             if self.play.show(view):
                 self.notice = ""
-                self.app.bell()
         for event in events:
             self.story.take(event)
         if self.view and self.choices.sits and not self.view["you"]:
@@ -144,13 +143,22 @@ class TableScreen(Screen[None]):
         self.notice = ""
         try:
             reply = await self.line.do(message)
-        except (Refused, ConnectionError) as error:
-            self.notice = str(error) if isinstance(error, Refused) else self.words.say("state.off")
+        except Refused as refused:
+            self.notice = self.words.refusal(refused.reply)
+            self.play.again()
+        except ConnectionError:
+            self.notice = self.words.say("state.off")
             self.play.again()
         else:
-            if "text" in reply and message["do"] == "record":
-                self._save(reply)
+            self._answered(reply)
         self._draw()
+
+    def _answered(self, reply: Mapping[str, Any]) -> None:
+        if reply["reply"] == "record":
+            self._save(reply)
+        elif reply["reply"] == "top up" and reply["waits"] and self.view and self.view["you"]:
+            self.view["you"]["top_up"] += reply["chips"]  # no event tells of it before the hand is over
+            self.notice = self.words.say("tui.bought", chips=reply["chips"])
 
     # -- keys ----------------------------------------------------------------
 
@@ -223,7 +231,7 @@ class TableScreen(Screen[None]):
 
     def _recolour(self) -> None:
         look = self.choices.look
-        self.choices.look = type(look)(four=not look.four, square=look.square)
+        self.choices.look = replace(look, four=not look.four)
 
     def _translate(self, language: str | None) -> None:
         if language:
@@ -248,12 +256,14 @@ class TableScreen(Screen[None]):
     # -- drawing -------------------------------------------------------------
 
     def _draw(self) -> None:
+        if not self.is_attached:  # the program ends
+            return
         view, look, width = self.view, self.choices.look, self.query_one("#table").size.width
         self._put("title", Text(texts.title(view, self.words, self.connection, width), look.style("title")))
         self._put("keys", texts.footer(view, self.words, self.size.width, look))
         if view is None:
             return
-        left = view["turn"]["deadline"] - time.time() - self.ahead if view["turn"] else None
+        left = view["turn"]["deadline"] - self.choices.clock() - self.ahead if view["turn"] else None
         felt = self.query_one(Felt)
         seconds = None if left is None else max(0, math.ceil(left))
         felt.scene = Scene(view, self.story, self.words, look, self.play.chosen, seconds)
@@ -265,10 +275,11 @@ class TableScreen(Screen[None]):
         bar = "" if left is None else texts.time_bar(left, view["terms"]["clock"])
         prompt = texts.spread(" " + texts.prompt_of(view, self.words), bar, width)
         self._put("prompt", Text(prompt, look.style("yours" if mine else "bar")))
-        self._put("buttons", texts.buttons(self.play.moves(self.words), width, look))
+        buttons = texts.buttons(self.play.moves(self.words), width, look)
         notice = Text(f" {self.notice}" if self.notice else "", look.style("trouble" if self.notice else "felt"))
-        if self.play.sizing and not self.notice:
-            notice = texts.sizing_line(self.play.sizing, view, self.words, look)
+        if self.play.sizing:
+            buttons, notice = texts.sizing_lines(self.play.sizing, view, self.words, look)
+        self._put("buttons", buttons)
         self._put("notice", notice)
 
     def _draw_log(self) -> None:

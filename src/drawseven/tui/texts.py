@@ -7,13 +7,14 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from drawseven.tui.canvas import clipped, plain
+from drawseven.tui.chair import buy_in
 from drawseven.tui.keys import COMMANDS, key_line
 from drawseven.tui.look import Look
 from drawseven.tui.moves import Move, Sizing, raise_words
 from drawseven.tui.story import Line
 from drawseven.words import Catalogue
 
-__all__ = ["buttons", "footer", "history", "prompt_of", "sizing_line", "spread", "title"]
+__all__ = ["buttons", "footer", "history", "prompt_of", "sizing_lines", "spread", "title"]
 
 View = Mapping[str, Any]
 
@@ -33,9 +34,9 @@ def title(view: View | None, words: Catalogue, state: str, width: int) -> str:
     if view is None:
         return spread(" drawseven", right, width)
     game, hand = view["game"], view["hand"]
-    name = words.say(f"game.{game['name']}") or game["title"]
-    stakes = [game["small_bet"], game["big_bet"]] if game["limit"] == "fixed" else game["blinds"]
-    parts = [name, words.say(f"tui.{game['limit']}", small=stakes[0], big=stakes[1])]
+    has_blinds = game["limit"] != "fixed" and any(game["blinds"])
+    stakes = game["blinds"] if has_blinds else [game["small_bet"], game["big_bet"]]
+    parts = [words.game(game["title"]), words.say(f"tui.{game['limit']}", small=stakes[0], big=stakes[1])]
     if hand:
         parts.append(words.say("tui.hand", hand=hand["hand"]))
     return spread(" " + " · ".join(parts), right if state != "on" else f"{view['table']} ", width)
@@ -52,6 +53,8 @@ def prompt_of(view: View, words: Catalogue) -> str:
         return words.say("prompt.other", name=plain(holder["name"]) if holder else "")
     if not you:
         return words.say("prompt.sit")
+    if not view["seats"][you["seat"]]["stack"] and not you["top_up"]:
+        return words.say("tui.broke", chips=buy_in(view))
     return words.say("prompt.wait" if view["deal_at"] is None else "prompt.next")
 
 
@@ -66,18 +69,18 @@ def buttons(moves: Sequence[Move], width: int, look: Look) -> Text:
     return key_line([(move.key, move.label) for move in moves], width, look, style="move")
 
 
-def sizing_line(sizing: Sizing, view: View, words: Catalogue, look: Look) -> Text:
-    """The amount that is being chosen, and the presets."""
-    text = Text(no_wrap=True, end="")
-    text.append(f" {words.say('ui.slider')} ", look.style("move"))
-    text.append(f" {sizing.typed}_ ", look.style("yours"))
-    text.append(" ")
+def sizing_lines(sizing: Sizing, view: View, words: Catalogue, look: Look) -> tuple[Text, Text]:
+    """The amount that is being chosen with what it comes to, and the presets."""
+    amount, presets = Text(no_wrap=True, end=""), Text(" ", look.style("move"), no_wrap=True, end="")
+    amount.append(f" {words.say('ui.slider')} ", look.style("move"))
+    amount.append(f" {sizing.typed}_ ", look.style("yours"))
+    amount.append("  ↵ ", look.style("move"))
+    amount.append(f" {raise_words(view, words)(sizing.total)} ", look.style("yours"))
+    amount.append(f"  esc {words.say('key.cancel')}", look.style("move"))
     for key, name in sizing.NAMES.items():
-        text.append(f" {key} ", look.style("key"))
-        text.append(f" {words.say(f'size.{name}')} {sizing.presets[key]} ", look.style("move"))
-    text.append(" ↵ ", look.style("key"))
-    text.append(f" {raise_words(view, words)(sizing.total)}", look.style("move"))
-    return text
+        presets.append(f" {key} ", look.style("key"))
+        presets.append(f" {words.say(f'size.{name}')} {sizing.presets[key]}  ", look.style("move"))
+    return amount, presets
 
 
 def history(lines: Sequence[Line], look: Look) -> Text:
@@ -97,5 +100,5 @@ def footer(view: View | None, words: Catalogue, width: int, look: Look) -> Text:
     if view and not view["you"]:
         labels["t"] = words.say("ui.sit.any")
     elif view and view["you"] and view["seats"][view["you"]["seat"]]["sitting_out"]:
-        labels["o"] = words.say("ui.back")
+        labels["o"] = words.say("key.back")
     return key_line(labels.items(), width, look)
