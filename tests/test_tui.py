@@ -10,6 +10,8 @@ from drawseven.words import LANGUAGES, Catalogue
 pytest.importorskip("textual")
 from textual.widgets import Input
 
+from drawseven.tui.hint import Hint
+
 from tui_play import (
     LARGE,
     SMALL,
@@ -428,3 +430,34 @@ def test_a_hand_is_saved_as_either_text(tmp_path, monkeypatch):
     run(app, scenario)
     assert "variant = " in (tmp_path / "hand-1.phh").read_text()
     assert "PokerStars" in (tmp_path / "hand-1.txt").read_text()
+
+
+# -- hints -------------------------------------------------------------------
+
+REPLY = {
+    "reply": "hint",
+    "turn": 7,
+    "samples": 100_000,
+    "discards": [
+        {"discard": ["9c"], "keep": ["Kh", "Kd", "7c", "7d"], "share": 0.8125, "error": 0.001},
+        {"discard": [], "keep": ["Kh", "Kd", "7c", "7d", "9c"], "share": 0.5, "error": 0.002},
+        {"discard": ["Kh", "Kd", "7c", "7d", "9c"], "keep": [], "share": 0.25, "error": 0.001},
+    ],
+}
+
+
+def test_a_hint_is_asked_for_once_in_a_draw_and_said_in_one_line():
+    hint, words = Hint(), Catalogue("en")
+    draw, other = {"turn": 7, "options": {"discard": 5}}, {"turn": 8, "options": {"discard": 0}}
+    assert hint.message(draw) is None, "nobody wants one"
+    hint.wanted = True
+    assert hint.message(None) is hint.message(other) is None
+    assert hint.message(draw) == {"do": "hint"}
+    assert hint.message(draw) is None
+    hint.take({**REPLY, "turn": 5})
+    assert hint.line(words) == "", "it came too late"
+    hint.take(REPLY)
+    assert hint.line(words).startswith("keep K♥ K♦ 7♣ 7♦: 81.2 % · ")
+    assert hint.line(words).endswith(": 25.0 % (± 0.4 %)")
+    hint.message(other)
+    assert hint.line(words) == ""

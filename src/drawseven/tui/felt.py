@@ -37,8 +37,6 @@ class Scene:
         Cards to throw away.
     left : int or None
         Seconds that the actor has left.
-    hint : str
-        What is written beside one's own cards.
     """
 
     view: Mapping[str, Any]
@@ -47,7 +45,6 @@ class Scene:
     look: Look
     chosen: list[str] = field(default_factory=list)
     left: int | None = None
-    hint: str = ""
 
     @property
     def base(self) -> int:
@@ -222,13 +219,11 @@ def _put_own(canvas: Canvas, scene: Scene) -> None:
 
 
 def _put_words(canvas: Canvas, scene: Scene, place: Rect) -> None:
-    """What the hand is called, and the hint, beside the cards."""
+    """What the hand is called, beside the cards."""
     view = scene.view
     rows = _wrapped(scene.words.hand(view["hand"]["meaning"]), place.width)
     for row, text in enumerate(rows[: place.height]):
         canvas.put(place.x, place.y + row, text, "words")
-    for row, text in enumerate(_wrapped(scene.hint, place.width)[: place.height - len(rows)]):
-        canvas.put(place.x, place.y + len(rows) + row, text, "pot")
 
 
 def _wrapped(text: str, width: int) -> list[str]:

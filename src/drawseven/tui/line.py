@@ -78,6 +78,7 @@ class Line(ABC):
             There is no line at the moment.
         """
 
+    @abstractmethod
     def close(self) -> None:
         """Let go of what is held, when the program has ended."""
 

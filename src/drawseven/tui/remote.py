@@ -128,3 +128,6 @@ class RemoteLine(Line):
         if "error" in reply:
             raise Refused(reply)
         return reply
+
+    def close(self) -> None:
+        self._asked.clear()  # the socket went with `run`

@@ -11,18 +11,20 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Key, Resize
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 
 from drawseven.errors import DrawSevenError
 from drawseven.tui import texts
+from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
-from drawseven.tui.felt import Scene, draw_felt
+from drawseven.tui.felt import Scene
+from drawseven.tui.hint import Hint
 from drawseven.tui.keys import latin
 from drawseven.tui.line import Line, Refused
 from drawseven.tui.play import Play
 from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen
 from drawseven.tui.story import Story
+from drawseven.tui.surface import Felt
 from drawseven.words import Catalogue
 
 if TYPE_CHECKING:
@@ -37,18 +39,6 @@ LOW = 24
 """Rows of the smallest screen."""
 
 
-class Felt(Widget):
-    """What lies on the table."""
-
-    scene: Scene | None = None
-
-    def render(self) -> Text:
-        """Draw it."""
-        if self.scene is None:
-            return Text("")
-        return draw_felt(self.scene, self.size.width, self.size.height).text(self.scene.look.style)
-
-
 class TableScreen(Screen[None]):
     """A table over a line.
 
@@ -61,13 +51,14 @@ class TableScreen(Screen[None]):
     def __init__(self, line: Line, choices: "Choices") -> None:
         super().__init__()
         self.line, self.choices = line, choices
-        self.story, self.play = Story(choices.words), Play()
+        self.story, self.play, self.hint = Story(choices.words), Play(), Hint()
         self.view: Mapping[str, Any] | None = None
         self.connection, self.notice, self.armed = "connecting", "", ""
         self.ahead = 0.0
         self.commands: Mapping[str, Callable[[], object]] = {
             "?": lambda: self.app.push_screen(KeysScreen(self.words)),
             "h": lambda: self._show_history(wanted=not self.has_class("history")),
+            "i": self._hint,
             "o": self._pause,
             "t": self._buy,
             "p": lambda: self._ask_record("phh"),
@@ -127,6 +118,7 @@ class TableScreen(Screen[None]):
             self.ahead = view["at"] - self.choices.clock()
             if self.play.show(view):
                 self.notice = ""
+            self._send(self.hint.message(self.play.turn))
         for event in events:
             self.story.take(event)
         if self.view and self.choices.sits and not self.view["you"]:
@@ -156,6 +148,8 @@ class TableScreen(Screen[None]):
     def _answered(self, reply: Mapping[str, Any]) -> None:
         if reply["reply"] == "record":
             self._save(reply)
+        elif reply["reply"] == "hint":
+            self.hint.take(reply)
         elif reply["reply"] == "top up" and reply["waits"] and self.view and self.view["you"]:
             self.view["you"]["top_up"] += reply["chips"]  # no event tells of it before the hand is over
             self.notice = self.words.say("tui.bought", chips=reply["chips"])
@@ -223,6 +217,13 @@ class TableScreen(Screen[None]):
         if self.view:
             self._send(out_or_back(self.view))
 
+    def _hint(self) -> None:
+        if self.hint.is_given(self.view):
+            self.hint.wanted = not self.hint.wanted
+            self._send(self.hint.message(self.play.turn))
+        else:
+            self.notice = self.words.say("refusal.no hints")
+
     def _buy(self) -> None:
         if self.view and not self.view["you"] and None in self.view["seats"]:
             self.app.push_screen(SitScreen(self.view, self.choices.name, self.words), self._send)
@@ -277,6 +278,8 @@ class TableScreen(Screen[None]):
         self._put("prompt", Text(prompt, look.style("yours" if mine else "bar")))
         buttons = texts.buttons(self.play.moves(self.words), width, look)
         notice = Text(f" {self.notice}" if self.notice else "", look.style("trouble" if self.notice else "felt"))
+        if not self.notice and (hint := self.hint.line(self.words)):
+            notice = Text(clipped(f" {hint}", width), look.style("pot"))
         if self.play.sizing:
             buttons, notice = texts.sizing_lines(self.play.sizing, view, self.words, look)
         self._put("buttons", buttons)

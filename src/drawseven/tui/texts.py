@@ -8,6 +8,7 @@ from rich.text import Text
 
 from drawseven.tui.canvas import clipped, plain
 from drawseven.tui.chair import buy_in
+from drawseven.tui.hint import Hint
 from drawseven.tui.keys import COMMANDS, key_line
 from drawseven.tui.look import Look
 from drawseven.tui.moves import Move, Sizing, raise_words
@@ -93,7 +94,7 @@ def history(lines: Sequence[Line], look: Look) -> Text:
 
 def footer(view: View | None, words: Catalogue, width: int, look: Look) -> Text:
     """The keys that are good for something now."""
-    shown = [key for key in COMMANDS if key not in "pkux"]
+    shown = [key for key in COMMANDS if key not in ("pkux" if Hint.is_given(view) else "pkuxi")]
     if view and not view["you"]:
         shown = [key for key in shown if key != "o"]
     labels = {key: words.say(COMMANDS[key]) for key in shown}
