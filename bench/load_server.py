@@ -23,7 +23,7 @@ def main() -> None:
             room.open_table(f"table-{number}", find_variant(variant), TERMS, time.time())
     doors = Doors(per_address=10 * tables, connections=10 * tables)
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when it has shut down
-    Service("127.0.0.1", port).run(build_app(Driver(room), doors))
+    Service("127.0.0.1", port, doors).run(build_app(Driver(room), doors))
     lives = room.tables.values()
     assert all(live.chips == live.bought - live.taken for live in lives), "chips are not conserved"
     print(sum(live.table.hands for live in lives), sum(live.chips for live in lives), flush=True)

@@ -19,6 +19,7 @@ from drawseven.history import read_text
 from drawseven.hosting import Driver
 from drawseven.sessions import Limits, SeatPlayer, Terms, verify
 from drawseven.web import Doors, build_app
+from drawseven.web.doors import Full, Guests
 from drawseven.words import LANGUAGES, catalogue_bytes
 from web_play import TERMS, Guest, driver_of, play_one
 
@@ -283,6 +284,25 @@ def test_too_many_messages_end_the_line(serve):
         assert closed.value.code == 1008
 
 
+def test_hands_on_file_count_as_more_messages(serve):
+    """Each is read from the disk and played again, which is a thousand times the work of a wrong message."""
+    driver = driver_of()
+    driver.room.do("main", SeatPlayer(1, "call", 100), 0.0)
+    with connect(serve(driver, Doors(rate=0.001, burst=40))) as one:
+        ann = Guest(one, "Ann")
+        ann.ask(do="watch")
+        ann.take_seat(0)
+        ann.until_asked()
+        ann.ask(do="leave")
+        while not any(event["kind"] == "secret" for event in ann.events):
+            ann.hear()
+        for _ in range(5):
+            assert ann.ask(do="record", hand=1)["reply"] == "record"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            ann.ask(do="record", hand=1)
+        assert closed.value.code == 1008
+
+
 def test_who_says_nothing_is_let_go(serve):
     with connect(serve(driver_of(), Doors(greeting=0.05))) as line:
         with pytest.raises(WebSocketDisconnect) as closed:
@@ -326,6 +346,36 @@ def test_there_are_only_so_many_connections(serve, doors):
         pass
     with connect(client) as line:
         assert "reply" in Guest(line, "Ann").ask(do="watch")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("", "", True),
+        ("no address", "another", False),
+    ],
+)
+def test_who_has_many_addresses_has_no_more_connections(one, other, same):
+    guests = Guests(Doors(per_address=1))
+    with guests.enter(one):
+        if same:
+            with pytest.raises(Full), guests.enter(other):
+                pass
+        else:
+            with guests.enter(other):
+                pass
+    assert not guests.count
+
+
+def test_nobody_alone_can_take_all_places_of_a_table():
+    """Whoever sits down looks on before, so full places would keep everybody else from the seats as well."""
+    assert Doors().per_address < Limits().spectators
 
 
 def test_there_are_only_so_many_who_look_on(serve):

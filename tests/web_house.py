@@ -263,6 +263,8 @@ class House:
         calm = 0
         while calm < 12 and not self.driver.stopped:
             await asyncio.sleep(0)
+            async with self.driver.calm:  # while the journal is being written there is nothing to do
+                pass
             deadline = self.room.next_deadline
             busy = (deadline is not None and deadline <= self.now) or any(each.waiting for each in self.visitors)
             calm = 0 if busy else calm + 1

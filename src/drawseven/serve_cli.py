@@ -56,7 +56,7 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
     driver = Driver(open_room(chosen, dict(named_games(chosen))))
     doors = Doors(names=tuple([name.strip().lower() for name in chosen.names.split(",") if name.strip()]))
-    service = Service(chosen.host, chosen.port)
+    service = Service(chosen.host, chosen.port, doors)
     app = build_app(driver, doors, failed=service.stop)
     tables = ", ".join(driver.room.tables)
     print(f"Open at http://{chosen.host}:{chosen.port}/ : {tables} (Ctrl+C closes)", flush=True)

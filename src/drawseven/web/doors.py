@@ -23,8 +23,11 @@ class Doors:
     names : tuple of str
         Host names under which the server is reached, besides ``localhost`` and
         plain addresses. A page from a name that is not here cannot connect.
+    sockets : int
+        Open at once, of which most have loaded a page and go.
     connections, per_address : int
-        Open at once, in all and from one address.
+        WebSockets open at once, in all and from one address: for IPv6 from one
+        network of 64 bits, which is what one household has.
     rate : float
         Messages a second that a connection may send for long.
     burst : int
@@ -44,8 +47,9 @@ class Doors:
     """
 
     names: tuple[str, ...] = ()
+    sockets: int = 3000
     connections: int = 2000
-    per_address: int = 100
+    per_address: int = 40
     rate: float = 20.0
     burst: int = 40
     greeting: float = 10.0
@@ -77,6 +81,17 @@ def _name_of(address: str) -> str:
         return ""
 
 
+def _household(address: str) -> str:
+    """An address, or the network of an IPv6 address: whoever has one has all of them."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if known.version == 4:
+        return address
+    return str(known.ipv4_mapped or ipaddress.ip_network((int(known) >> 64 << 64, 64)))
+
+
 def _is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
@@ -91,11 +106,11 @@ class Pace:
     def __init__(self, doors: Doors, now: float) -> None:
         self.doors, self.left, self.then = doors, float(doors.burst), now
 
-    def spend(self, now: float) -> bool:
-        """Count a message; False if it is one too many."""
+    def spend(self, now: float, messages: float = 1.0) -> bool:
+        """Count a message, or what is as much work as several; False if it is too much."""
         self.left = min(float(self.doors.burst), self.left + max(0.0, now - self.then) * self.doors.rate)
         self.then = now
-        self.left -= 1.0
+        self.left -= messages
         return self.left >= 0.0
 
 
@@ -115,6 +130,7 @@ class Guests:
         Full
             There is no place.
         """
+        address = _household(address)
         if self.count.total() >= self.doors.connections or self.count[address] >= self.doors.per_address:
             raise Full
         self.count[address] += 1

@@ -7,6 +7,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from drawseven.web.doors import Doors
+from drawseven.web.lines import line_classes
+
 __all__ = ["Service"]
 
 # Nothing about a visitor is logged; messages are short, and not worth compressing.
@@ -31,16 +34,22 @@ class Service:
     ----------
     host : str
     port : int
+    doors : Doors, optional
+        As those of the app.
     """
 
-    def __init__(self, host: str, port: int) -> None:
-        self.host, self.port = host, port
+    def __init__(self, host: str, port: int, doors: Doors | None = None) -> None:
+        self.host, self.port, self.doors = host, port, doors or Doors()
         self.server: uvicorn.Server | None = None
 
     def run(self, app: Starlette) -> None:
         """Serve an app until interrupted, or until `stop`."""
-        self.server = uvicorn.Server(uvicorn.Config(app, host=self.host, port=self.port, **SETTINGS))
+        self.server = uvicorn.Server(self.config(app))
         asyncio.run(self._serve(self.server))
+
+    def config(self, app: Starlette) -> uvicorn.Config:
+        """How an app is served."""
+        return uvicorn.Config(app, host=self.host, port=self.port, **SETTINGS, **line_classes(self.doors))
 
     def stop(self) -> None:
         """Have `run` come to its end."""

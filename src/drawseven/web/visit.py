@@ -20,6 +20,9 @@ log = logging.getLogger("drawseven.web")
 # Of RFC 6455.
 POLICY, TOO_BIG, FAULT = 1008, 1009, 1011
 
+RECORD = 8
+"""As how many messages a finished hand counts: it is read from the disk and played again."""
+
 
 class Farewell(Exception):  # noqa: N818 - how a connection ends, which need be no error
     """The connection is to be closed, with a code and a reason."""
@@ -76,6 +79,8 @@ class Visit:
                 reply = await self.conversation.answer(data)
             except JournalError:
                 raise Farewell(FAULT, "the room has stopped") from None
+            if reply.get("reply") == "record":
+                self.pace.spend(loop.time(), RECORD - 1)
             await self._say(json.dumps(reply, separators=(",", ":")))
 
     async def _receive(self) -> str:
