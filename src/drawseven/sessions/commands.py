@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from drawseven.chips import whole_chips
 from drawseven.errors import SessionError
 from drawseven.sessions.limits import NAME_LETTERS, check_contribution
+from drawseven.sessions.names import check_name
 
 __all__ = [
     "MESSAGE_BYTES",
@@ -62,13 +63,6 @@ def check_chips(value: object) -> None:
         whole_chips(value, "number of chips", 1, SessionError)
     except SessionError as error:
         raise SessionError(str(error), "chips") from None
-
-
-def check_name(value: object) -> None:
-    """A name that reads as one: two that look alike by spaces or by what cannot be seen are not."""
-    if not (isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) == len(value) <= NAME_LETTERS):
-        words = f"a name is 1 to {NAME_LETTERS} letters that can be seen, without spaces around them"
-        raise SessionError(words, "name", most=NAME_LETTERS)
 
 
 def _shown(value: object) -> str:

@@ -22,6 +22,7 @@ from drawseven.sessions.commands import (
     SitOut,
     TopUp,
 )
+from drawseven.sessions.names import likeness
 from drawseven.sessions.people import Holder, new_token, proof_of, proves
 from drawseven.sessions.playing import Playing
 
@@ -139,7 +140,7 @@ class LiveTable(Playing):
         if not least <= chips <= most:
             words = f"the buy-in is {least} to {most} chips, not {chips}"
             raise SessionError(words, "buy-in", least=least, most=most)
-        if name.casefold() in [holder.name.casefold() for holder in self.holders.values()]:
+        if likeness(name) in [likeness(holder.name) for holder in self.holders.values()]:
             raise SessionError("somebody here has that name", "name taken", name=name)
         return Holder(self.sittings + 1, name)
 
