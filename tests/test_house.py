@@ -39,7 +39,7 @@ FLOORS = [
     [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
     [{"sampling_cli"}],
     [
-        {"games_cli", "play_cli", "serve_cli", "history_cli", "verify_cli"}
+        {"games_cli", "play_cli", "serve_cli", "history_cli", "verify_cli", "journal_cli"}
         | {"odds_cli", "equity_cli", "chart_cli", "cli", "__main__"}
     ],
 ]

@@ -14,6 +14,7 @@ from drawseven.chart_cli import add_chart
 from drawseven.equity_cli import add_equity
 from drawseven.games_cli import add_games
 from drawseven.history_cli import add_histories
+from drawseven.journal_cli import add_journal
 from drawseven.odds_cli import add_odds
 from drawseven.play_cli import add_play
 from drawseven.screen import print_table, printable
@@ -104,6 +105,7 @@ def build_parser() -> argparse.ArgumentParser:
     add_histories(add)
     add_verify(add)
     add_serve(add)
+    add_journal(add)
     return parser
 
 

@@ -173,6 +173,33 @@ class Journal:
             for (phh,) in self.file.execute("SELECT phh FROM hands WHERE name = ? ORDER BY hand", (name,)):
                 yield phh
 
+    def names(self) -> list[str]:
+        """The names of all tables that are open or have hands."""
+        with self._naming_errors():
+            rows = self.file.execute("SELECT name FROM tables UNION SELECT name FROM hands ORDER BY name")
+            return [name for (name,) in rows]
+
+    def numbers(self, name: str) -> range:
+        """The numbers of the finished hands of a table that are kept."""
+        with self._naming_errors():
+            found = self.file.execute("SELECT min(hand), max(hand) FROM hands WHERE name = ?", (name,)).fetchone()
+            first, last = found
+            return range(first, last + 1) if first else range(0)
+
+    def prune(self, name: str, before: int) -> int:
+        """Forget the finished hands of a table with lower numbers; how many they were.
+
+        Nobody can have them on file any more; the chips of the table are as they were.
+        """
+        with self._naming_errors(), self._transaction():
+            return self.file.execute("DELETE FROM hands WHERE name = ? AND hand < ?", (name, before)).rowcount
+
+    def shrink(self) -> None:
+        """Give the disk back what was forgotten; for the time it takes, so much again is needed."""
+        with self._naming_errors():
+            self.file.execute("VACUUM")
+            self.file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def close(self) -> None:
         """Let go of the file."""
         self.file.close()
