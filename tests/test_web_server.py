@@ -109,3 +109,17 @@ def test_pages_limits_and_the_end(serve):
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=20)
     assert f"http://127.0.0.1:{port}/" in out
+
+
+def test_a_server_that_was_stopped_leaves_everything_in_one_file(serve, tmp_path, capsys):
+    process, port = serve()
+    with client.connect(f"ws://127.0.0.1:{port}/play") as line:
+        ask(line, do="watch")
+        ask(line, do="sit", seat=0, name="Ann", chips=100)
+        assert main(["journal", str(tmp_path / "room.db")]) == 2
+        assert "locked" in capsys.readouterr().err
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=20)
+    assert [path.name for path in tmp_path.iterdir()] == ["room.db"]
+    assert main(["journal", str(tmp_path / "room.db")]) == 0
+    assert "main: 0 hands" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """The command that serves tables in the browser."""
 
 import argparse
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, count
@@ -60,10 +61,13 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     app = build_app(driver, doors, failed=service.stop)
     tables = ", ".join(driver.room.tables)
     print(f"Open at http://{chosen.host}:{chosen.port}/ : {tables} (Ctrl+C closes)", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # who is told to end does so as with Ctrl+C
     try:
         service.run(app)
     except KeyboardInterrupt:
         print("Closed.")
+    finally:
+        driver.room.journal.close()  # all is in the one file then, and can be copied
     driver.room.keeper.check()
     return None
 
