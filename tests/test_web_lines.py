@@ -3,6 +3,8 @@
 import asyncio
 import json
 import logging
+import socket
+import sys
 
 import pytest
 
@@ -15,6 +17,7 @@ from drawseven.web import Doors
 from drawseven.web.lines import FRAGMENTS, UNSENT
 from raw_lines import BINARY, MORE, PING, TEXT, RawLine, frame, serving
 from web_play import driver_of
+from web_server import free_port, start_server, stop_server
 
 TERMS = Terms(least=50, most=400, pause=3600.0)
 HASTY = Doors(greeting=0.3)
@@ -71,6 +74,16 @@ def test_a_request_that_comes_in_drops_is_not_waited_for(begin):
             assert await dribble(line, b"GET / HTTP/1.1\r\nX-Slow: " + b"x" * 400) < 200
 
     play(script, HASTY)
+
+
+def test_an_answer_that_nobody_takes_is_not_kept():
+    """Nor is the line: closing it would wait for them without end."""
+
+    async def script(port):
+        async with await RawLine.open(port, buffer=4096) as line:
+            assert await line.flood(GET * 50, 1 << 26) < 1 << 24
+
+    play(script, Doors(stall=0.5))
 
 
 def test_a_line_may_ask_again_and_again():
@@ -255,6 +268,67 @@ def test_a_message_in_a_few_pieces_is_a_message():
                 await line.reader.readuntil(b'"ref":77')
 
     play(script)
+
+
+def test_who_takes_no_answers_is_let_go():
+    """Its questions are not read while an answer waits, so what is sent to nobody is bounded."""
+
+    async def script(port):
+        async with await RawLine.open(port, buffer=4096) as line:
+            await line.shake_hands()
+            data = frame(TEXT, b'{"do":"watch","last":500,"views":true}') * 50
+            assert await line.flood(data, 1 << 26) < 1 << 24
+
+    play(script, Doors(rate=1e9, burst=10**9, stall=0.5))
+
+
+def memory_of(process):
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) << 10
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is read from /proc")
+def test_a_server_under_attack_does_not_grow():
+    """The command in a process of its own: floods, lies, silence, heads without end, a hundred at a time."""
+    attacks = [
+        frame(PING, b"x" * 125) * 2000,
+        frame(TEXT, last=False) + frame(MORE, last=False) * 20_000,
+        frame(TEXT, b"x", length=1 << 50) + b"x" * 100_000,
+        frame(TEXT, b"{}") * 5000,
+        frame(BINARY, b"x" * 4000) * 50,
+    ]
+
+    async def attack(port, data):
+        async with await RawLine.open(port, buffer=4096) as line:
+            try:
+                await line.shake_hands()
+            except (OSError, asyncio.IncompleteReadError):
+                return
+            await line.flood(data, 4 * len(data))
+
+    async def half(port, data):
+        async with await RawLine.open(port) as line:
+            await line.send(data)
+            await asyncio.sleep(0.2)
+
+    async def assault(port):
+        for _ in range(8):
+            await asyncio.gather(*[attack(port, data) for data in attacks])
+            heads = [b"", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: " + b"x" * 60_000]
+            await asyncio.gather(*[half(port, data) for data in heads * 10])
+
+    port = free_port()
+    process = start_server(port)
+    try:
+        asyncio.run(assault(port))
+        before = memory_of(process)
+        asyncio.run(assault(port))
+        assert memory_of(process) - before < 8 << 20
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+            line.sendall(GET)
+            assert line.recv(15).startswith(b"HTTP/1.1 200")
+    finally:
+        stop_server(process)
 
 
 # -- logs --------------------------------------------------------------------

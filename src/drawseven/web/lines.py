@@ -32,53 +32,74 @@ def line_classes(doors: Doors) -> dict[str, Any]:
 
 
 class _Patient(H11Protocol):
-    """HTTP: a request comes within `Doors.greeting` seconds, and only so many are connected."""
+    """HTTP: a request comes within `Doors.greeting` seconds, its answer is taken within `Doors.stall`."""
 
     doors = Doors()
-    hurry: asyncio.TimerHandle | None = None
+    cut: asyncio.TimerHandle | None = None
+    waiting = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if len(self.connections) > self.doors.sockets:
             transport.abort()
         else:
-            self._wait()
+            self._cut_in(self.doors.greeting)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        is_socket = self not in self.connections
-        if is_socket or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
-            self._wait_no_more()
-        elif self.hurry is None:
-            self._wait()
+        was_waiting, self.waiting = self.waiting, self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if self not in self.connections:  # it is a WebSocket from now on
+            self._keep()
+        elif not self.waiting:
+            self._cut_in(self.doors.stall)
+        elif not was_waiting:
+            self._cut_in(self.doors.greeting)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_more()
+        self._keep()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        self.hurry = self.loop.call_later(self.doors.greeting, self.transport.abort)
+    def _cut_in(self, seconds: float) -> None:
+        """Set the time at which all is over; closing would wait for the other side to take what it was sent."""
+        self._keep()
+        self.cut = self.loop.call_later(seconds, self.transport.abort)
 
-    def _wait_no_more(self) -> None:
-        if self.hurry is not None:
-            self.hurry.cancel()
-            self.hurry = None
+    def _keep(self) -> None:
+        if self.cut is not None:
+            self.cut.cancel()
 
 
 class _Bounded(WebSocketsSansIOProtocol):
-    """WebSocket: bytes come at the rate of the longest messages at most, in few pieces, and pongs are taken."""
+    """WebSocket: bytes come at the rate of the longest messages at most, in few pieces, and what is sent is taken."""
 
     doors = Doors()
+    unsent = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.pace = Pace(self.doors, self.loop.time())
         super().connection_made(transport)
+        self._look_later()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         fits = self.pace.spend(self.loop.time(), len(data) / MESSAGE_BYTES)
-        if not fits or len(getattr(self, "frames", ())) > FRAGMENTS or self._unsent() > UNSENT:
+        if not fits or len(getattr(self, "frames", ())) > FRAGMENTS or self._count_unsent() > UNSENT:
             self.transport.abort()
 
-    def _unsent(self) -> int:
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.looking.cancel()
+        super().connection_lost(exc)
+
+    def _count_unsent(self) -> int:
         return cast(asyncio.WriteTransport, self.transport).get_write_buffer_size()
+
+    def _look_later(self) -> None:
+        self.looking = self.loop.call_later(self.doors.stall, self._look)
+
+    def _look(self) -> None:
+        """Cut it off if nothing has been taken since the last look: a goodbye would not be either."""
+        before, self.unsent = self.unsent, self._count_unsent()
+        if 0 < before <= self.unsent:
+            self.transport.abort()
+        else:
+            self._look_later()
