@@ -1,5 +1,6 @@
 """What a hostile guest could want of a table: tokens told by time, seats of others, and a table that only grows."""
 
+import contextlib
 import json
 
 import pytest
@@ -113,3 +114,26 @@ def test_nobody_makes_a_table_wait_without_end():
         if live.seat(0).sitting_out:
             room.do("blue", ComeBack(), now, friend)
     assert live.table.hands > 5
+
+
+def squat(seconds, come_back_for):
+    """Somebody sits out, and comes back every ten seconds for so long; when the seat was given up."""
+    room = room_of()
+    live = room.open_table("blue", find_variant("draw7a"), Terms(pause=3.0, pace=0.1, away=120.0, company=False), 0.0)
+    for seat in (1, 2):
+        room.do("blue", SeatPlayer(seat, "call", 100), 0.0)
+    token, now = room.do("blue", Sit(0, "squatter", 100), 0.0)["token"], 0.0
+    while now < seconds and 0 in live.holders:
+        now += 0.5
+        command = SitOut() if now % 10 == come_back_for else ComeBack() if now % 10 == 0 else None
+        if command is not None:
+            with contextlib.suppress(SessionError):
+                room.do("blue", command, now, token)
+        while room.next_deadline is not None and room.next_deadline <= now:
+            room.tick(now)
+    return None if 0 in live.holders else now
+
+
+def test_a_seat_that_is_never_played_is_given_up():
+    assert 110 < squat(900.0, 0.5) < 600
+    assert squat(600.0, 9.5) is None, "who plays a hand now and then keeps it"

@@ -33,6 +33,8 @@ class Holder:
         Chips to come when the hand is over.
     away_since : float or None
         Since when the seat has not been playing.
+    away_before : float
+        Seconds that it was not, before it could play but did not get to.
     """
 
     id: int
@@ -45,6 +47,7 @@ class Holder:
     leaving: bool = False
     top_up: int = 0
     away_since: float | None = None
+    away_before: float = 0.0
 
     def has(self, token: str) -> bool:
         """Whether a token is that of this seat, in a time that does not tell how much of it is."""

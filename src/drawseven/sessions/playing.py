@@ -166,8 +166,20 @@ class Playing(Ground):
             self.deal_at = self.now + self.terms.pause
             self.note("next hand", deadline=self.deal_at)
         for number, holder in self.holders.items():
-            idle = not (holder.player or self.in_hand(number) or self.is_ready(number))
-            holder.away_since = (self.now if holder.away_since is None else holder.away_since) if idle else None
+            self._note_idle(number, holder)
+
+    def _note_idle(self, number: int, holder: Holder) -> None:
+        """Since when a seat is idle; time before that counts too, unless a hand was played in between.
+
+        Or who comes back for a moment now and then would keep a seat for ever.
+        """
+        idle = not (holder.player or self.in_hand(number) or self.is_ready(number))
+        if idle and holder.away_since is None:
+            holder.away_since = self.now - holder.away_before
+        elif not idle and holder.away_since is not None:
+            holder.away_before, holder.away_since = self.now - holder.away_since, None
+        if self.in_hand(number):
+            holder.away_before = 0.0
 
     @property
     def next_deadline(self) -> float | None:
