@@ -168,7 +168,9 @@ def texts_in(path):
             skipped |= {id(each) for each in ast.walk(node.annotation)}
         elif isinstance(node, ast.Raise):
             skipped |= {id(each) for each in ast.walk(node)}
-        elif (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) or (isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "CSS"):
+        elif (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) or (
+            isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "CSS"
+        ):
             skipped.add(id(node.value))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
