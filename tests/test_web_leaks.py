@@ -74,7 +74,8 @@ def test_the_house_does_what_could_leak(house):
     told = [text for visitor in house.visitors for _, _, text in visitor.log]
     for part in ('"resumed":true', '"resumed":false', '"kind":"time out"', '"kind":"leave"', '"reply":"snapshot"'):
         assert sum(part in text for text in told) > HANDS / 100, part
-    for part in ('"form":"phh","text"', '"form":"pokerstars","text"', '"kind":"draw"', '"state":', '"kind":"openers"'):
+    parts = ['"form":"phh","text"', '"form":"pokerstars","text"', '"kind":"draw"', '"state":', '"kind":"openers"']
+    for part in (*parts, '"reply":"tables"'):
         assert sum(part in text for text in told) > HANDS / 100, part
     assert sum(visitor.refused for visitor in house.visitors) > HANDS / 10
     assert max(visitor.sittings for visitor in house.visitors) > 2

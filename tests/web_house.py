@@ -177,6 +177,8 @@ class Visitor:
             self.ask(do="record", hand=past, form=self.random.choice(["phh", "pokerstars"]))
         elif dice < 0.13:
             self.ask(do="snapshot")
+        elif dice < 0.14:
+            self.ask(do="tables")
         elif dice < 0.25 and self.plays:
             self.shuffle_about()
 
