@@ -122,4 +122,4 @@ def test_a_server_that_was_stopped_leaves_everything_in_one_file(serve, tmp_path
     process.communicate(timeout=20)
     assert [path.name for path in tmp_path.iterdir()] == ["room.db"]
     assert main(["journal", str(tmp_path / "room.db")]) == 0
-    assert "main: 0 hands" in capsys.readouterr().out
+    assert "draw7a: 0 hands" in capsys.readouterr().out
