@@ -256,6 +256,26 @@ def test_a_full_table_fits_a_screen_of(host, visits, open_table, size):
     ola.picture("draw")
 
 
+# Shows the button and a bet at one seat, whoever has them.
+SHOW_AT = """number => document.querySelectorAll(".seat").forEach((seat, at) => {
+  const [bet, dealer] = [seat.querySelector(".bet"), seat.querySelector(".dealer")];
+  [bet.hidden, bet.textContent] = [false, "100"];
+  dealer.hidden = at !== number;
+})"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, LAPTOP, {}], ids=["small", "phone", "laptop", "desk"])
+def test_bets_and_the_button_have_places_of_their_own(host, visits, open_table, size):
+    table = open_table()
+    for seat in range(5):
+        host.seat(table, seat, "call")
+    guest = visits.open(table, "Ola", **size)
+    for seat in range(5):
+        guest.page.evaluate(SHOW_AT, seat)
+        assert guest.look("lyingOver", ".dealer, .bet", ".plate, .bet, .dealer") == [], f"the button is at {seat}"
+    guest.picture("bets")
+
+
 @pytest.mark.parametrize("size", [SMALL_PHONE, LAPTOP], ids=["small", "laptop"])
 def test_eight_players_fit_a_screen_of(host, visits, size):
     table = host.open(f"eight-{len(host.room.tables)}", 1, game="jackpots")

@@ -4,7 +4,7 @@ import { renameCards, showCards } from "./cards.js";
 import { flyChips, MIDDLE } from "./motion.js";
 import { say, sayHand } from "./words.js";
 
-const FELT = { plate: [41, 38], bet: [25, 21], dealer: [29, 24] }; // radii in per cent of the table
+const FELT = { plate: [41, 38], bet: [20, 16], dealer: [29, 26] }; // radii in per cent of the table
 
 function make(tag, name, parent) {
   const element = document.createElement(tag);
@@ -60,7 +60,8 @@ class Seat {
   turn(steps, seats) {
     place(this.plate, FELT.plate, steps / seats);
     place(this.bet, FELT.bet, steps / seats);
-    place(this.dealer, FELT.dealer, (steps + 0.3) / seats);
+    const aside = seats > 6 ? 0.4 : 0.3; // of the way to the next seat, upwards on both sides: bets are in between
+    place(this.dealer, FELT.dealer, (steps + (2 * steps > seats ? -aside : aside)) / seats);
   }
 
   show(view, story, position) {
