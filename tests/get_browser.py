@@ -44,7 +44,7 @@ def run(*command):
 
 def get_playwright():
     if not find_spec("playwright"):
-        pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "1")
         trouble = run(*pip, "--group", f"{PROJECT}:browser-test")
         if trouble:
             print(f"The tests in a browser have no Playwright: {trouble}")
