@@ -492,6 +492,35 @@ def test_a_list_of_many_tables_comes_in_parts(serve):
     assert len({table["table"] for part in parts for table in part["tables"]}) == 61
 
 
+# -- who is away -------------------------------------------------------------
+
+
+def test_who_has_no_connection_is_away(serve):
+    client = serve(driver_of(terms=SLOW))
+    with connect(client) as one, connect(client) as three:
+        ann, eve = Guest(one, "Ann"), Guest(three, "Eve")
+        with connect(client) as two:
+            bob = Guest(two, "Bob", seed=4)
+            for guest in (ann, bob):
+                guest.ask(do="watch", views=True)
+            eve.ask(do="watch")
+            ann.take_seat(0)
+            bob.take_seat(1)
+            while ann.view is None or ann.view["seats"][1] is None:
+                ann.hear()
+            assert ann.view["away"] == []
+        while not ann.view["away"]:
+            ann.hear()
+        assert ann.heard[-1].startswith('{"events":[],"view":'), "it is no event"
+        assert ann.view["away"] == [1]
+        assert eve.ask(do="snapshot")["view"]["away"] == [1]
+        with connect(client) as two:
+            Guest(two, "Bob").ask(do="watch", token=bob.token)
+            while ann.view["away"]:
+                ann.hear()
+    assert not any('"events":[],"view"' in text for text in eve.heard[2:]), "who wants no views is told with none"
+
+
 # -- pages -------------------------------------------------------------------
 
 

@@ -48,6 +48,8 @@ class Conversation:
         self.table = self.token = ""
         self.stream: Stream | None = None
         self.views = self.whole = self.greeted = False
+        self.comings = 0
+        self.away: list[int] = []
 
     # -- what is asked -------------------------------------------------------
 
@@ -86,7 +88,7 @@ class Conversation:
             raise SessionError("watch a table first")
         if isinstance(request, Snapshot):
             async with self.driver.calm:
-                return {"reply": "snapshot", "view": self.stream.snapshot()}
+                return {"reply": "snapshot", "view": self.stream.snapshot() | {"away": self.driver.away(self.table)}}
         if isinstance(request, Recall):
             async with self.driver.calm:
                 return self._recall(request)
@@ -120,6 +122,7 @@ class Conversation:
             self.stream.close()
             self.token = reply["token"]
             self.stream = self.driver.room.watch(self.table, self.token, number)
+            self.driver.comings[self.table] += 1  # the reply goes first, and the event wakes the others
 
     # -- what is told --------------------------------------------------------
 
@@ -137,14 +140,18 @@ class Conversation:
         self.greeted = True
         self.driver.listeners[name].add(self.news)
         self.news.set()
+        if self.stream.sitting:
+            self.driver.come_or_go(name)
         return {"reply": "watch", "table": name, "resumed": resumed and request.since is not None}
 
     def leave(self) -> None:
         """Watch no more."""
         if self.stream is not None:
             self.stream.close()
-            self.stream = None
             self.driver.listeners[self.table].discard(self.news)
+            if self.stream.sitting:
+                self.driver.come_or_go(self.table)
+            self.stream = None
 
     async def next_news(self) -> str:
         """The next message of news, or "" when there is nothing new: events, and the view after them."""
@@ -152,17 +159,28 @@ class Conversation:
             texts = self._take()
             if texts or not self.whole:
                 return f'{{"events":[{",".join(texts)}]}}' if texts else ""
-        if self.stream is None or not (self.stream.pending or self.whole):
+        if self.stream is None or not (self.stream.pending or self.whole or self._may_differ()):
             return ""
         async with self.driver.calm:
             return self._news_and_view()
 
     def _news_and_view(self) -> str:
         texts = self._take()
-        if self.stream is None or not (texts or self.whole):
+        if self.stream is None or not (texts or self.whole or self._differs()):
             return ""
         view = "" if texts and self.stream.pending else f',"view":{as_text(self._view(self.stream))}'
         return f'{{"events":[{",".join(texts)}]{view}}}'
+
+    def _may_differ(self) -> bool:
+        """Whether somebody's line has begun or ended since it was looked at."""
+        return self.views and self.comings != self.driver.comings[self.table]
+
+    def _differs(self) -> bool:
+        """Whether others are away than the last view said: no event tells it."""
+        if not self._may_differ():
+            return False
+        self.comings = self.driver.comings[self.table]
+        return self.away != self.driver.away(self.table)
 
     def _take(self) -> list[str]:
         if self.stream is None:
@@ -178,4 +196,5 @@ class Conversation:
         if self.views and view["hand"] is not None:
             del view["hand"]["state"]  # all that a table draws from is said beside it
         self.whole = False
-        return view
+        self.comings, self.away = self.driver.comings[self.table], self.driver.away(self.table)
+        return view | {"away": self.away}

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -52,6 +52,8 @@ class Driver:
     ----------
     listeners : dict of str to set of asyncio.Event
         Per table, what is set when there is something new.
+    comings : Counter of str
+        Per table, how often the line of a seat has begun or ended.
     calm : asyncio.Lock
         Held while what is in memory is ahead of the disk: who holds it may look at the room.
     stopped : bool
@@ -64,6 +66,7 @@ class Driver:
         self.asked: deque[Asked] = deque()
         self.wake = asyncio.Event()
         self.listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self.comings: Counter[str] = Counter()
         self.calm = asyncio.Lock()
         self.writer = ThreadPoolExecutor(1, "journal")
         self.rest_until = 0.0
@@ -155,6 +158,17 @@ class Driver:
             log.exception("a tick")
             self.rest_until = now + REST
             return set(self.listeners)
+
+    def come_or_go(self, name: str) -> None:
+        """Tell those at a table that the line of a seat has begun or ended."""
+        self.comings[name] += 1
+        self._announce(name)
+
+    def away(self, name: str) -> list[int]:
+        """The seats of people whom nothing reaches: nobody watches the table with their token."""
+        watching = {stream.sitting for stream in self.room.streams[name] if not stream.closed}
+        holders = self.room.table(name).holders
+        return sorted([seat for seat, holder in holders.items() if not holder.player and holder.id not in watching])
 
     def _announce(self, name: str) -> None:
         for news in self.listeners.get(name, ()):

@@ -35,6 +35,7 @@ class Seat {
     this.cards = make("ul", "cards", this.plate);
     this.name = make("span", "name", this.plate);
     this.stack = make("span", "stack", this.plate);
+    this.away = make("span", "away", this.plate);
     this.last = make("span", "last", this.plate);
     this.meaning = make("span", "meaning", this.plate);
     this.drew = make("span", "drew", this.plate);
@@ -46,7 +47,7 @@ class Seat {
     this.dealer = make("span", "dealer", this.item);
     this.dealer.textContent = "D";
     for (const image of [this.dealer, this.drew]) image.setAttribute("role", "img");
-    for (const seen of [this.name, this.stack, this.last, this.meaning, this.bet]) seen.setAttribute("aria-hidden", "true");
+    for (const seen of [this.name, this.stack, this.last, this.meaning, this.bet, this.away]) seen.setAttribute("aria-hidden", "true");
     this.relabel();
   }
 
@@ -54,6 +55,7 @@ class Seat {
     this.chair.textContent = say("ui.sit");
     this.chair.setAttribute("aria-label", `${say("ui.sit")}: ${say("ui.empty", { seat: this.number + 1 })}`);
     this.dealer.setAttribute("aria-label", say("button"));
+    this.away.textContent = say("badge.away");
     renameCards(this.cards);
   }
 
@@ -87,6 +89,7 @@ class Seat {
     this.chair.hidden = Boolean(holder || view.you);
     this.dealer.hidden = !view.hand || view.button !== this.number;
     this.item.classList.toggle("empty", !holder);
+    this.away.hidden = !view.away?.includes(this.number);
     this.item.classList.toggle("bot", Boolean(holder?.player));
     const acting = view.turn?.seat === this.number;
     const marks = { mine, acting, folded: played && !live, winner: Boolean(holder) && story.won.has(this.number) };
@@ -101,6 +104,7 @@ class Seat {
     const parts = [
       holder.name,
       holder.player && say("badge.bot"),
+      !this.away.hidden && say("badge.away"),
       say("seat.stack", { amount: holder.stack }),
       this.last.textContent,
       this.meaning.textContent,
