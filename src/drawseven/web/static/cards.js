@@ -26,7 +26,7 @@ export function makeCard(card, tag = "li") {
   }
   element.className = `card suit-${card[1]} fresh`;
   const rank = document.createElement("span");
-  rank.className = "rank";
+  rank.className = card[0] === "T" ? "rank ten" : "rank";
   rank.setAttribute("aria-hidden", "true");
   rank.textContent = card[0] === "T" ? "10" : card[0];
   element.append(rank, suitMark(card[1]));
