@@ -32,11 +32,12 @@ FLOORS = [
     [{"closing", "flow", "telling", "acting", "reading", "views", "state"}],
     [{"variants"}, {"serving"}, {"charts"}],
     [{"seats", "table"}, {"players", "simulate"}, {"history"}, {"naming"}, {"words"}],
-    [{"sessions"}],
+    [{"sessions"}, {"screen"}],
+    [{"replayer"}],
     [{"hosting"}],
     [{"__init__"}],
     [{"tui"}, {"web"}, {"envs"}, {"drafts", "progress"}],
-    [{"plots"}, {"chart_files"}, {"rulebook", "screen", "replayer"}],
+    [{"plots"}, {"chart_files"}, {"rulebook"}],
     [{"sampling_cli"}],
     [
         {"games_cli", "play_cli", "serve_cli", "history_cli", "verify_cli", "journal_cli"}

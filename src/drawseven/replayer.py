@@ -13,15 +13,19 @@ from drawseven.records import Limit
 from drawseven.screen import cards_text, printable
 from drawseven.state import Hand
 
-__all__ = ["money_of", "names_of", "tell_record", "title_of"]
+__all__ = ["money_of", "names_of", "symbol_of", "tell_record", "title_of"]
 
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£"}
 
 
+def symbol_of(record: Record) -> str:
+    """What stands before the record's amounts; "" for chips, and for a currency without a sign."""
+    return _SYMBOLS.get(record.currency, "")
+
+
 def money_of(record: Record) -> Callable[[int], str]:
     """How the record's chips are written: in its currency, or as chips where it has none."""
-    symbol = _SYMBOLS.get(record.currency, "")
-    unit = record.unit
+    symbol, unit = symbol_of(record), record.unit
 
     def money(chips: int) -> str:
         amount = unit * chips

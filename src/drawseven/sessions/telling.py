@@ -3,7 +3,7 @@
 Takes what is to be told as it stands; who may be told is for the caller to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from drawseven.actions import Holding
@@ -21,8 +21,10 @@ def cards_of(cards: Holding) -> list[str]:
     return ["??" if card is None else str(card) for card in cards]
 
 
-def event_dict(event: Event, seats: Sequence[int], names: Sequence[str]) -> dict[str, Any]:
-    """What happened in a hand."""
+def event_dict(
+    event: Event, seats: Sequence[int], names: Sequence[str], money: Callable[[int], str] = str
+) -> dict[str, Any]:
+    """What happened in a hand; `money` writes the amounts in its words."""
     position = event.position if event.position >= 0 else None
     told: dict[str, Any] = {
         "kind": event.kind,
@@ -30,7 +32,7 @@ def event_dict(event: Event, seats: Sequence[int], names: Sequence[str]) -> dict
         "seat": None if position is None else seats[position],
         "amount": event.amount,
         "cards": cards_of(event.cards),
-        "words": tell_event(event, names),
+        "words": tell_event(event, names, money),
     }
     if event.chips:
         told["shares"] = [[seats[position], chips] for position, chips in event.chips]

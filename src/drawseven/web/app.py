@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from drawseven.hosting import Driver
 from drawseven.web.doors import Doors, Full, Guests
 from drawseven.web.pages import Guard, page_routes
+from drawseven.web.replays import Replays
 from drawseven.web.visit import POLICY, Visit
 
 __all__ = ["build_app"]
@@ -32,7 +33,7 @@ def build_app(driver: Driver, doors: Doors | None = None, failed: Callable[[], N
         Called if the driver ends by itself, which it does only when the journal fails.
     """
     doors = doors or Doors()
-    guests = Guests(doors)
+    guests, replays = Guests(doors), Replays(doors)
 
     async def meet(socket: WebSocket) -> None:
         address = socket.client.host if socket.client else ""
@@ -52,8 +53,9 @@ def build_app(driver: Driver, doors: Doors | None = None, failed: Callable[[], N
         yield
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+        await replays.close()
 
-    routes = [WebSocketRoute("/play", meet), *page_routes()]
+    routes = [WebSocketRoute("/play", meet), replays.route, *page_routes()]
     return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Guard, doors=doors)])
 
 

@@ -36,6 +36,12 @@ class Doors:
         Seconds until it must have said what it watches.
     stall : float
         Seconds that sending may take before a connection is given up.
+    text_bytes : int
+        The longest text of hand histories that is read.
+    replays, replays_per_address : int
+        Texts being read or waiting for it, in all and from one address.
+    reading : float
+        Seconds that reading one may take.
 
     Examples
     --------
@@ -54,6 +60,10 @@ class Doors:
     burst: int = 40
     greeting: float = 10.0
     stall: float = 20.0
+    text_bytes: int = 1 << 20
+    replays: int = 16
+    replays_per_address: int = 4
+    reading: float = 10.0
 
     def knows(self, host: str) -> bool:
         """Whether a Host header is one of ours.

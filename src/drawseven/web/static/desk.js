@@ -5,6 +5,7 @@ import { showCards } from "./cards.js";
 import { Chair } from "./chair.js";
 import { Connection } from "./connection.js";
 import { Fair } from "./fair.js";
+import { offerReplay } from "./replay-link.js";
 import { Seats } from "./seats.js";
 import { AFTER_DRAW, Story } from "./story.js";
 import { say, sayGame, sayHand, sayRefusal, sayStreet } from "./words.js";
@@ -63,6 +64,7 @@ export class Desk {
     });
     const fair = { promise: "promise", commitment: "commitment", adding: "adding", words: "words", added: "added" };
     this.fair = new Fair(pick({ ...fair, checks: "checks", secret: "secret" }), ask);
+    offerReplay(at("replay"), this.story, ask);
     at("save-phh").onclick = () => this.#save("phh", "phh");
     at("save-stars").onclick = () => this.#save("pokerstars", "txt");
   }
@@ -163,7 +165,7 @@ export class Desk {
     const prompt = this.#prompt(view);
     at("prompt").textContent = prompt;
     at("actions").classList.toggle("mine", Boolean(view.turn?.options));
-    for (const id of ["save-phh", "save-stars"]) at(id).disabled = this.story.finished === null;
+    for (const id of ["save-phh", "save-stars", "replay"]) at(id).disabled = this.story.finished === null;
     return begins ? prompt : "";
   }
 

@@ -82,7 +82,8 @@ class Seat {
     showCards(this.cards, live && !mine ? view.hand.cards[position] : [], drawn);
     const over = Boolean(view.hand?.over);
     this.said.textContent = this.#say(holder, view, played && !over ? view.hand.bets[position] : 0);
-    this.#showChips(played && !over ? view.hand.bets[position] : 0, over ? (story.won.get(this.number) ?? 0) : 0);
+    const won = over ? (story.won.get(this.number) ?? 0) : 0;
+    this.#showChips(played && !over ? view.hand.bets[position] : 0, won && story.money(won));
   }
 
   #mark({ holder, mine, played, live, view, story }) {
