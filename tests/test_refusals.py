@@ -5,6 +5,7 @@ import asyncio
 import json
 import pickle
 import re
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import drawseven
 from drawseven import SessionError, find_variant
 from drawseven.hosting import Conversation, Driver
+from drawseven.hosting.hints import QUEUE, Hints
 from drawseven.sessions import (
     Act,
     ComeBack,
@@ -103,6 +105,15 @@ class Blue:
         for name in names:
             self.room.open_table(name, find_variant("draw7a"), TERMS, NOW)
 
+    def hint(self, queue=0, **changes):
+        """Ask for a hint at a table that has them, in a turn that may be another than it is."""
+        view = self.room.watch("blue", self.tokens[self.actor]).snapshot()
+        view["terms"]["hints"] = changes.get("hints", True)
+        view["turn"]["options"]["discard"] = changes.get("discard", 0)
+        hints = Hints()
+        hints.given = {str(number): (1, Future()) for number in range(queue)}
+        asyncio.run(hints.give(view))
+
     def fail(self):
         """A defect, as the driver tells of it."""
 
@@ -147,6 +158,9 @@ WAYS = {
     "table name": (lambda blue: blue.open("Red"), {"most": 32}),
     "table exists": (lambda blue: blue.open("blue"), {"name": "blue"}),
     "too many tables": (lambda blue: blue.open("red", "green"), {"most": 2}),
+    "no hints": (lambda blue: blue.hint(hints=False), {}),
+    "no draw": (Blue.hint, {}),
+    "hint late": (lambda blue: blue.hint(QUEUE, discard=5), {}),
     "fault": (Blue.fail, {}),
 }
 

@@ -32,7 +32,7 @@ def test_what_cannot_be_served_is_said_in_a_line(capsys, words):
 
 def room_of(*games, **options):
     """The room that the command would serve."""
-    usual = {"limit": None, "stakes": None, "players": "", "clock": 30.0, "journal": ":memory:"}
+    usual = {"limit": None, "stakes": None, "players": "", "clock": 30.0, "journal": ":memory:", "hints": False}
     chosen = argparse.Namespace(games=games, **(usual | options))
     return open_room(chosen, dict(named_games(chosen)))
 

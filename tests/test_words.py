@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from drawseven import VARIANTS, Category, Hand, find_variant
+from drawseven.history.games import GAMES
 from drawseven.sessions.telling import meaning_of
 from drawseven.words import LANGUAGES, Catalogue, catalogue_bytes, find_catalogue
 
@@ -72,7 +73,7 @@ def test_english_names_are_those_of_the_evaluator(game):
 def test_streets_and_games_are_called_by_what_their_variants_call_them():
     texts, words = texts_of("en"), Catalogue("pl")
     streets = {street.name for variant in VARIANTS.values() for street in variant.streets}
-    titles = {variant.title for variant in VARIANTS.values()}
+    titles = {variant.title for variant in GAMES.values()}
     assert {key: text for key, text in texts.items() if key.startswith(("street.", "game."))} == {
         **{f"street.{name}": name for name in streets},
         **{f"game.{title}": title for title in titles},

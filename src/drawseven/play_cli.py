@@ -42,6 +42,7 @@ def add_play(add: Add) -> None:
     """Add the command to a parser."""
     play = add("play", run_play, "Play in the terminal, against built-in players or at the table of a server.")
     choice = ", ".join(VARIANTS)
+    play.set_defaults(hints=True)  # against built-in players they are nobody's loss
     play.add_argument("variant", metavar="VARIANT", nargs="?", help=f"one of {choice} (default draw7a)")
     play.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
     play.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")

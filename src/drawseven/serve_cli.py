@@ -34,6 +34,7 @@ def add_serve(add: Add) -> None:
     serve.add_argument("--stakes", metavar="S/B", help="where none are said: small and big bet, such as 2/4")
     serve.add_argument("--players", default="", metavar="P,P,...", help=f"who sits there: {', '.join(PLAYERS)}")
     serve.add_argument("--clock", type=float, default=30.0, metavar="S", help="seconds for each action (default 30)")
+    serve.add_argument("--hints", action="store_true", help="players may ask for a trainer's hint at the draw")
     serve.add_argument("--journal", default=":memory:", metavar="FILE", help="keeps all (default: nothing is kept)")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
     serve.add_argument("--port", type=int, default=8000, metavar="N", help="default 8000")
@@ -84,7 +85,8 @@ def open_room(chosen: argparse.Namespace, games: Mapping[str, Variant], seats: i
     for name, variant in games.items():
         if name not in room.tables:
             big, most = variant.big_bet, seats or variant.decks[-1][0]
-            room.open_table(name, variant, Terms(10 * big, 100 * big, seats=most, clock=chosen.clock), now)
+            terms = Terms(10 * big, 100 * big, seats=most, clock=chosen.clock, hints=chosen.hints)
+            room.open_table(name, variant, terms, now)
             seat_players(room, name, chosen.players, now)
     return room
 

@@ -3,8 +3,8 @@
 Knows asyncio and the time of day; no network, no screen.
 """
 
-from drawseven.hosting.asking import FaceRequest, Recall, Snapshot, Tables, Watch, parse_request
+from drawseven.hosting.asking import FaceRequest, Hint, Recall, Snapshot, Tables, Watch, parse_request
 from drawseven.hosting.conversation import Conversation
 from drawseven.hosting.driver import Driver
 
-__all__ = ["Conversation", "Driver", "FaceRequest", "Recall", "Snapshot", "Tables", "Watch", "parse_request"]
+__all__ = ["Conversation", "Driver", "FaceRequest", "Hint", "Recall", "Snapshot", "Tables", "Watch", "parse_request"]

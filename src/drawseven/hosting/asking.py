@@ -1,4 +1,4 @@
-"""The messages that only the face understands: which tables there are, to watch one, to have a hand on file."""
+"""The messages that only the face understands: to be told of tables, to watch one, to have a hand on file or a hint."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from drawseven.errors import SessionError
 
-__all__ = ["FaceRequest", "Recall", "Snapshot", "Tables", "Watch", "parse_request"]
+__all__ = ["FaceRequest", "Hint", "Recall", "Snapshot", "Tables", "Watch", "parse_request"]
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,14 @@ class Recall:
             raise SessionError("a form is 'phh' or 'pokerstars'")
 
 
-FaceRequest = Tables | Watch | Snapshot | Recall
+@dataclass(frozen=True)
+class Hint:
+    """Be told what one might throw away."""
 
-_BY_NAME: Mapping[str, Any] = {"tables": Tables, "watch": Watch, "snapshot": Snapshot, "record": Recall}
+
+FaceRequest = Tables | Watch | Snapshot | Recall | Hint
+
+_BY_NAME: Mapping[str, Any] = {"tables": Tables, "watch": Watch, "snapshot": Snapshot, "record": Recall, "hint": Hint}
 
 
 def _check_number(number: object, name: str) -> None:

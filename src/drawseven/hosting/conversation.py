@@ -10,7 +10,7 @@ from typing import Any
 
 from drawseven.errors import DrawSevenError, JournalError, SessionError
 from drawseven.history import format_phh, format_pokerstars
-from drawseven.hosting.asking import Recall, Snapshot, Tables, Watch, parse_request
+from drawseven.hosting.asking import Hint, Recall, Snapshot, Tables, Watch, parse_request
 from drawseven.hosting.driver import Driver
 from drawseven.hosting.listing import table_dict
 from drawseven.sessions import Sit, Stream, parse_command, parse_message
@@ -92,6 +92,8 @@ class Conversation:
         if isinstance(request, Recall):
             async with self.driver.calm:
                 return self._recall(request)
+        if isinstance(request, Hint):
+            return await self._hint(self.stream)
         command = parse_command(message)
         if isinstance(command, Sit):
             self._drop_spent_token()
@@ -107,6 +109,13 @@ class Conversation:
         record = self.driver.room.record(self.table, request.hand, self.token)
         text = format_phh(record) if request.form == "phh" else format_pokerstars(record)
         return {"reply": "record", "hand": request.hand, "form": request.form, "text": text}
+
+    async def _hint(self, stream: Stream) -> dict[str, Any]:
+        if self.driver.stopped:
+            raise JournalError("the room has stopped")
+        async with self.driver.calm:
+            view = stream.snapshot()
+        return await self.driver.hints.give(view)
 
     def _drop_spent_token(self) -> None:
         """Who has left may sit down again, as somebody new."""

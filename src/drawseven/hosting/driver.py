@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from drawseven.errors import JournalError, SessionError
+from drawseven.hosting.hints import Hints
 from drawseven.sessions import Command, Room
 
 __all__ = ["Driver"]
@@ -56,6 +57,8 @@ class Driver:
         Per table, how often the line of a seat has begun or ended.
     calm : asyncio.Lock
         Held while what is in memory is ahead of the disk: who holds it may look at the room.
+    hints : Hints
+        For players at tables that have them.
     stopped : bool
         Whether nothing will happen any more.
     """
@@ -69,6 +72,7 @@ class Driver:
         self.comings: Counter[str] = Counter()
         self.calm = asyncio.Lock()
         self.writer = ThreadPoolExecutor(1, "journal")
+        self.hints = Hints()
         self.rest_until = 0.0
         self.stopped = False
 
@@ -100,6 +104,7 @@ class Driver:
         finally:
             self.stopped = True
             self.writer.shutdown(wait=False)
+            self.hints.close()
             for asked in self.asked:
                 asked.answer.cancel()
             for name in self.listeners:

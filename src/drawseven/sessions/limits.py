@@ -99,6 +99,8 @@ class Terms:
         After which a seat is given up whose player sits out or has no chips.
     company : bool
         Whether hands are dealt only while a person plays.
+    hints : bool
+        Whether players may have a trainer's hint at the draw.
     """
 
     least: int = 1
@@ -110,6 +112,7 @@ class Terms:
     misses: int = 2
     away: float = 900.0
     company: bool = True
+    hints: bool = False
 
     def __post_init__(self) -> None:
         for name, least in (("least", 1), ("most", self.least), ("seats", 2), ("misses", 1)):
@@ -118,5 +121,6 @@ class Terms:
             seconds = getattr(self, name)
             if type(seconds) not in (int, float) or not 0 <= seconds < math.inf:
                 raise SessionError(f"the term {name} is {seconds!r}, not a number of seconds")
-        if type(self.company) is not bool:
-            raise SessionError(f"the term company is {self.company!r}, not True or False")
+        for name in ("company", "hints"):
+            if type(getattr(self, name)) is not bool:
+                raise SessionError(f"the term {name} is {getattr(self, name)!r}, not True or False")

@@ -5,6 +5,7 @@ import { showCards } from "./cards.js";
 import { Chair } from "./chair.js";
 import { Connection } from "./connection.js";
 import { Fair } from "./fair.js";
+import { Hint } from "./hint.js";
 import { offerReplay } from "./replay-link.js";
 import { Seats } from "./seats.js";
 import { AFTER_DRAW, Story } from "./story.js";
@@ -64,6 +65,8 @@ export class Desk {
     });
     const fair = { promise: "promise", commitment: "commitment", adding: "adding", words: "words", added: "added" };
     this.fair = new Fair(pick({ ...fair, checks: "checks", secret: "secret" }), ask);
+    const hint = { box: "hint", button: "hint-ask", rows: "hint-rows", note: "hint-note" };
+    this.hint = new Hint(pick(hint), ask, (cards) => this.actions.hole.choose(cards));
     offerReplay(at("replay"), this.story, ask);
     at("save-phh").onclick = () => this.#save("phh", "phh");
     at("save-stars").onclick = () => this.#save("pokerstars", "txt");
@@ -76,13 +79,13 @@ export class Desk {
 
   /** Do what a key stands for; whether it stands for anything now. */
   press(key) {
-    return this.actions.press(key);
+    return this.actions.press(key) || this.hint.press(key);
   }
 
   /** Everything in another language; nothing else changes. */
   relabel() {
     this.#showState(this.#state);
-    for (const part of [this.actions, this.seats, this.fair]) part.relabel();
+    for (const part of [this.actions, this.seats, this.fair, this.hint]) part.relabel();
     at("lines").replaceChildren();
     this.#shown = 0;
     this.#drawLines();
@@ -160,6 +163,7 @@ export class Desk {
     this.#drawMiddle(view);
     this.fair.show(view);
     const begins = this.actions.show(view, this.story);
+    this.hint.show(view);
     at("mine").hidden = !at("hole").children.length;
     at("strength").textContent = sayHand(view.hand?.meaning);
     const prompt = this.#prompt(view);

@@ -78,6 +78,14 @@ export class Hole {
     return number <= this.element.children.length;
   }
 
+  /** Choose these cards to throw away, and no others. */
+  choose(cards) {
+    if (!this.#most) return;
+    this.#chosen = new Set(cards);
+    this.#mark();
+    this.changed();
+  }
+
   #toggle(card) {
     if (!this.#most) return;
     if (!this.#chosen.delete(card)) this.#chosen.add(card);
