@@ -70,10 +70,11 @@ class Host:
 
     # -- tables --------------------------------------------------------------
 
-    def open(self, name, seed, game="draw7a", **changes):
+    def open(self, name, seed, game="draw7a", *, hints=False, **changes):
         """Open a table whose deals all come from a seed."""
         variant = find_variant(game, **changes)
-        terms = Terms(least=10, most=400, clock=60.0, pause=PAUSE, pace=0.0, seats=variant.decks[-1][0])
+        seats = variant.decks[-1][0]
+        terms = Terms(least=10, most=400, clock=60.0, pause=PAUSE, pace=0.0, seats=seats, hints=hints)
 
         def open_table():
             self.room.entropy = entropy(seed)
