@@ -105,7 +105,7 @@ function go(to) {
   if (step !== before + 1 || !seats) seats = new Seats(at("seats"), () => {}); // nothing moves but from step to step
   const isLast = step === hand.steps - 1;
   seats.show(hand.viewAt(step), hand.storyAt(step));
-  [...at("seats").children].forEach(showSeatCards);
+  at("seats").querySelectorAll(".seat").forEach(showSeatCards); // chips may fly among them
   drawMiddle(hand.frames[step].view);
   at("now").textContent = hand.lines.filter((line) => line.step === step).map(({ text }) => text).join(" · ") || " ";
   at("hands-in-words").textContent = hand.handsAt(step).join(" · ");
