@@ -79,7 +79,9 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 if __name__ == "__main__":
     if sys.platform != "win32":
+        import os
         import resource
 
+        os.nice(10)  # tables come first
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     serve(sys.stdin.buffer, sys.stdout.buffer)
