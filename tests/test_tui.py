@@ -11,7 +11,6 @@ pytest.importorskip("textual")
 from textual.widgets import Input
 
 from drawseven.tui.hint import Hint
-
 from tui_play import (
     LARGE,
     SMALL,

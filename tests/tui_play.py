@@ -95,7 +95,7 @@ def check_snapshot(app, name):
     if os.environ.get("DRAWSEVEN_SNAPSHOTS"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8"), f"{name} is now\n{text}"
 
 
 async def play_on(pilot, hands, choose):

@@ -113,11 +113,14 @@ def fill(chosen: argparse.Namespace) -> None:
 def run_screen(chosen: argparse.Namespace) -> Rows | None:
     """Play until the player quits."""
     try:
+        from rich.console import Console
+
         from drawseven.tui import Choices, Look, TableApp
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[tui]', or play with --plain") from None
     colours = not (chosen.no_colour or os.environ.get("NO_COLOR"))
-    look = Look(four=chosen.four_colours, square=os.environ.get("TERM") == "linux", colours=colours)
+    few = Console().color_system in (None, "standard")
+    look = Look(four=chosen.four_colours, square=os.environ.get("TERM") == "linux", colours=colours, few=few)
     kept = bool(chosen.connect or chosen.journal)
     choices = Choices(language_of(chosen), look, name_of(chosen), sits=not chosen.connect, kept=kept)
     line = line_of(chosen)

@@ -57,14 +57,14 @@ class TableApp(App[DrawSevenError]):
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Screen { background: #0b3d2e; color: #cfe3d6; }
+    Screen { background: $felt; color: #cfe3d6; }
     #main { layout: vertical; height: 1fr; }
     #table { height: 1fr; }
     #title, #prompt, #buttons, #notice, #keys { height: 1; }
-    #title, #keys { background: #14241f; color: #d7e0dc; }
+    #title, #keys { background: $plate; color: #d7e0dc; }
     Felt { height: 1fr; }
-    #log { background: #101a17; scrollbar-size-vertical: 1; scrollbar-color: #4d6b5f;
-           scrollbar-background: #101a17; padding: 0 1; }
+    #log { background: $log; scrollbar-size-vertical: 1; scrollbar-color: #4d6b5f;
+           scrollbar-background: $log; padding: 0 1; }
     #lines { height: auto; }
     .history #table { height: 4; }
     .history Felt { display: none; }
@@ -72,7 +72,7 @@ class TableApp(App[DrawSevenError]):
     .wide #table { width: 1fr; height: 1fr; }
     .wide #log { width: 36; }
     ModalScreen { align: center middle; background: black 40%; }
-    .box { width: auto; min-width: 30; max-width: 76; height: auto; max-height: 22; background: #14241f;
+    .box { width: auto; min-width: 30; max-width: 76; height: auto; max-height: 22; background: $plate;
            color: #d7e0dc; border: round #9fd3ff; padding: 0 2; }
     #keys-box { grid-size: 2; width: 76; grid-rows: auto; }
     .quiet { color: #8fb5a0; }
@@ -80,12 +80,16 @@ class TableApp(App[DrawSevenError]):
     """
 
     def __init__(self, line: Line, choices: Choices) -> None:
-        super().__init__()
         self.line, self.choices = line, choices
+        super().__init__()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Take every colour away, where none are wanted."""
         return super().get_line_filters() if self.choices.look.colours else [NoColor()]
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The grounds of the look, under their names."""
+        return {**super().get_css_variables(), **self.choices.look.grounds}
 
     def on_mount(self) -> None:
         """Show the table, and open the line."""

@@ -44,11 +44,22 @@ def put_card(canvas: Canvas, at: tuple[int, int], face: Face, look: Look) -> Non
 
 def put_row(canvas: Canvas, rect: Rect, cards: Sequence[str], style: str = "small") -> None:
     """Write cards in a row, as widely spaced as there is room for."""
-    for between, ten in ((" ", "10"), (" ", "T"), ("", "T")):
-        texts = [BACK if card == "??" else card[0].replace("T", ten) + SUITS[card[1]] for card in cards]
-        if len(between.join(texts)) <= rect.width:
-            break
     x = rect.x
-    for card, text in zip(cards, texts, strict=True):
+    for card, text in _spaced(cards, rect.width):
         canvas.put(x, rect.y, text, "back" if card == "??" else f"{style}.{card[1]}")
-        x += len(text) + len(between)
+        x += len(text)
+
+
+def _spaced(cards: Sequence[str], width: int) -> list[tuple[str, str]]:
+    """Each card and its text; a space is the text of no card."""
+    found: list[tuple[str, str]] = []
+    for back, ten, together in ((BACK, "10", False), (BACK, "T", False), (BACK[0], "T", False), (BACK[0], "T", True)):
+        found = []
+        for number, card in enumerate(cards):
+            hidden = card == "??" and len(back) == 1 and cards[number - 1] == "??"  # one pack of backs
+            if number and not together and not hidden:
+                found.append(("??", " "))
+            found.append((card, back if card == "??" else card[0].replace("T", ten) + SUITS[card[1]]))
+        if sum([len(text) for _, text in found]) <= width:
+            break
+    return found

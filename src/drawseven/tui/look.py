@@ -1,5 +1,6 @@
 """The colours of the table, and what replaces them where there are none."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,27 +10,33 @@ from drawseven.tui.canvas import ROUND, SQUARE
 
 __all__ = ["Look"]
 
-FELT, PLATE, PAPER = "#0b3d2e", "#14241f", "#f4f1e8"
+PAPER = "#f4f1e8"
+
+GROUNDS = {"felt": "#0b3d2e", "plate": "#14241f", "log": "#101a17"}
+"""What is written on."""
+
+BLACK = dict.fromkeys(GROUNDS, "#000000")
+"""The same for terminals of 16 colours, where green would be grey."""
 
 STYLES = {
-    "felt": f"#cfe3d6 on {FELT}",
-    "quiet": f"#8fb5a0 on {FELT}",
-    "pot": f"bold #ffe08a on {FELT}",
-    "chip": f"bold #ffb84d on {FELT}",
+    "felt": "#cfe3d6 on felt",
+    "quiet": "#8fb5a0 on felt",
+    "pot": "bold #ffe08a on felt",
+    "chip": "bold #ffb84d on felt",
     "dealer": "bold #10201a on #f4f1e8",
-    "words": f"bold #ffffff on {FELT}",
-    "plate": f"#d7e0dc on {PLATE}",
-    "name": f"bold #ffffff on {PLATE}",
-    "stack": f"#ffe08a on {PLATE}",
-    "last": f"#9fd3ff on {PLATE}",
-    "acting": f"bold #ffe08a on {PLATE}",
-    "folded": f"#75877f on {PLATE}",
-    "back": f"#7da2d6 on {PLATE}",
+    "words": "bold #ffffff on felt",
+    "plate": "#d7e0dc on plate",
+    "name": "bold #ffffff on plate",
+    "stack": "#ffe08a on plate",
+    "last": "#9fd3ff on plate",
+    "acting": "bold #ffe08a on plate",
+    "folded": "#75877f on plate",
+    "back": "#7da2d6 on plate",
     "drew": "bold #10201a on #9fd3ff",
-    "bar": "#d7e0dc on #14241f",
-    "title": "bold #ffffff on #14241f",
+    "bar": "#d7e0dc on plate",
+    "title": "bold #ffffff on plate",
     "key": "bold #10201a on #cfe3d6",
-    "move": "bold #ffffff on #0b3d2e",
+    "move": "bold #ffffff on felt",
     "yours": "bold #10201a on #ffe08a",
     "trouble": "bold #ffffff on #a3262a",
     "begins": "bold #ffe08a",
@@ -60,11 +67,19 @@ class Look:
         For terminals that have no round corners.
     colours : bool
         Without them, bold, dim and reversed letters say what is to be said.
+    few : bool
+        For terminals that have 16 colours.
     """
 
     four: bool = False
     square: bool = False
     colours: bool = True
+    few: bool = False
+
+    @property
+    def grounds(self) -> Mapping[str, str]:
+        """The colours of what is written on, by name."""
+        return BLACK if self.few else GROUNDS
 
     @property
     def lines(self) -> str:
@@ -74,20 +89,26 @@ class Look:
     def style(self, name: str) -> Style:
         """What the name of a style stands for; ``card.h`` and ``small.h`` are of a suit."""
         if self.colours:
-            return _style(name, self.four)
+            return _style(name, self)
         return PLAIN.get(name.partition(".")[0], Style.null())
 
 
 @cache
-def _style(name: str, four: bool) -> Style:  # noqa: FBT001 - a key of the cache
+def _style(name: str, look: Look) -> Style:
     kind, _, suit = name.partition(".")
-    ink = (FOUR if four else TWO).get(suit, "")
+    ink = (FOUR if look.four else TWO).get(suit, "")
     if kind == "card":
         return Style.parse(f"bold {ink or '#1b1b1b'} on {PAPER}")
     if kind == "thrown":
         return Style.parse("#5c5c5c on #a9a9a2")
     if kind == "small":
-        return Style.parse(f"bold {ON_PLATE[ink]} on {PLATE}")
+        return _on(f"bold {ON_PLATE[ink]} on plate", look)
     if kind == "open":
         return Style.parse(f"bold {ink} on {PAPER}")
-    return Style.parse(STYLES[name])
+    return _on(STYLES[name], look)
+
+
+def _on(text: str, look: Look) -> Style:
+    """A style that names what it is written on."""
+    ink, _, ground = text.partition(" on ")
+    return Style.parse(f"{ink} on {look.grounds.get(ground, ground)}" if ground else ink)
