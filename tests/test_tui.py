@@ -10,6 +10,9 @@ from drawseven.words import LANGUAGES, Catalogue
 pytest.importorskip("textual")
 from textual.widgets import Input
 
+from drawseven.tui import Look
+from drawseven.tui.canvas import Canvas, Rect, clipped
+from drawseven.tui.cards import put_row
 from drawseven.tui.hint import Hint
 from tui_play import (
     LARGE,
@@ -460,3 +463,35 @@ def test_a_hint_is_asked_for_once_in_a_draw_and_said_in_one_line():
     assert hint.line(words).endswith(": 25.0 % (± 0.4 %)")
     hint.message(other)
     assert hint.line(words) == ""
+
+
+def test_terminals_of_sixteen_colours_have_a_ground_of_their_own():
+    look = Look(few=True)
+    assert {look.style(name).bgcolor.name for name in ("felt", "plate", "small.h")} == {"#000000"}
+    assert Look().style("felt").bgcolor != look.style("felt").bgcolor
+
+
+@pytest.mark.parametrize(
+    ("width", "cards", "text"),
+    [
+        (20, ["??", "Ts", "??"], "▒▒ 10♠ ▒▒"),
+        (14, ["As", "Kd", "Tc", "9h", "8d"], "A♠ K♦ T♣ 9♥ 8♦"),
+        (16, ["??", "??", "4h", "5s", "2c", "Qd", "??"], "▒▒ 4♥ 5♠ 2♣ Q♦ ▒"),
+        (14, ["??", "??", "4h", "5s", "2c", "Qd", "??"], "▒▒4♥5♠2♣Q♦▒"),
+    ],
+)
+def test_cards_in_a_row_are_spaced_as_there_is_room(width, cards, text):
+    canvas = Canvas(30, 1)
+    put_row(canvas, Rect(0, 0, width, 1), cards)
+    assert canvas.lines()[0].rstrip() == text
+
+
+def test_what_is_wide_or_outside_harms_nothing():
+    canvas = Canvas(6, 2)
+    canvas.put(4, 0, "日本")
+    canvas.put(-1, 1, "ab")
+    canvas.put(0, 7, "below")
+    canvas.put(2, 1, "e\N{COMBINING ACUTE ACCENT}")
+    assert canvas.lines() == ["    日", "b e\u0301   "]
+    assert clipped("日本語", 5) == "日本…"
+    assert clipped("abc", 0) == ""
