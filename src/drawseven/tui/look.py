@@ -102,7 +102,7 @@ def _style(name: str, look: Look) -> Style:
     if kind == "thrown":
         return Style.parse("#5c5c5c on #a9a9a2")
     if kind == "small":
-        return _on(f"bold {ON_PLATE[ink]} on plate", look)
+        return Style(bold=True, color=ON_PLATE[ink], bgcolor=look.grounds["plate"])
     if kind == "open":
         return Style.parse(f"bold {ink} on {PAPER}")
     return _on(STYLES[name], look)
