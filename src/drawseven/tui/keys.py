@@ -15,6 +15,7 @@ COMMANDS = {
     "i": "key.hint",
     "o": "key.pause",
     "t": "key.chips",
+    "g": "ui.lobby",
     "p": "ui.phh",
     "k": "ui.stars",
     "l": "key.language",

@@ -38,11 +38,11 @@ class Line(ABC):
     tokens : Tokens
         Where the token of the seat is kept.
     address : str
-        Under which it is kept.
+        Under which it is kept; what stands for ``{table}`` is filled in.
     """
 
     def __init__(self, table: str, tokens: Tokens, address: str) -> None:
-        self.table, self._tokens, self._address = table, tokens, address
+        self.table, self._tokens, self._where = table, tokens, address
         self.number: int | None = None
         self.news: News = lambda events, view: None
         self.state: Callable[[str], None] = lambda state: None
@@ -50,11 +50,11 @@ class Line(ABC):
     @property
     def token(self) -> str:
         """The token of the seat, or ""."""
-        return self._tokens.get(self._address)
+        return self._tokens.get(self._where.replace("{table}", self.table))
 
     @token.setter
     def token(self, token: str) -> None:
-        self._tokens.put(self._address, token)
+        self._tokens.put(self._where.replace("{table}", self.table), token)
 
     @abstractmethod
     async def run(self) -> None:
@@ -91,6 +91,8 @@ class Line(ABC):
 
     async def greet(self) -> None:
         """Say what is watched, and from when on."""
+        if not self.table:
+            self.table = (await self.ask({"do": "tables"}))["tables"][0]["table"]
         when = {"last": PAST} if self.number is None else {"since": self.number}
         message = {"do": "watch", "table": self.table, "token": self.token, "views": True, **when}
         try:
@@ -100,6 +102,11 @@ class Line(ABC):
                 raise
             self.token = ""  # of a seat that was given up long ago
             await self.greet()
+
+    async def turn_to(self, table: str) -> None:
+        """Watch another table of the same server."""
+        self.table, self.number = table, None
+        await self.greet()
 
     def take(self, message: Mapping[str, Any]) -> None:
         """Pass news on, without what has come before."""

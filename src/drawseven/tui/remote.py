@@ -62,8 +62,8 @@ class RemoteLine(Line):
     """
 
     def __init__(self, url: str, table: str, tokens: Tokens, name: str) -> None:
-        super().__init__(table, tokens, f"{url.rstrip('/')}/ {table} {name}")
-        self.url, self._where = url, socket_address(url)
+        super().__init__(table, tokens, f"{url.rstrip('/')}/ {{table}} {name}")
+        self.url, self._socket_address = url, socket_address(url)
         self._socket: ClientConnection | None = None
         self._asked: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._ref = self._breaks = 0
@@ -73,7 +73,7 @@ class RemoteLine(Line):
     async def run(self) -> None:
         while True:
             try:
-                async with connect(self._where, open_timeout=PATIENCE, max_size=MOST_BYTES) as socket:
+                async with connect(self._socket_address, open_timeout=PATIENCE, max_size=MOST_BYTES) as socket:
                     await self._hear_all(socket)
             except (OSError, WebSocketException, ValueError) as error:
                 if not self._met:

@@ -1,6 +1,6 @@
 """What comes before the table for a moment: the keys, the languages, the form to sit down with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from textual.app import ComposeResult
@@ -10,11 +10,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from drawseven.sessions.limits import NAME_LETTERS
+from drawseven.tui.canvas import plain
 from drawseven.tui.chair import buy_in, sit_message
 from drawseven.tui.keys import COMMANDS, MOVES
+from drawseven.tui.texts import game_name
 from drawseven.words import LANGUAGES, Catalogue
 
-__all__ = ["KeysScreen", "LanguageScreen", "SitScreen"]
+__all__ = ["KeysScreen", "LanguageScreen", "SitScreen", "TablesScreen"]
 
 
 class KeysScreen(ModalScreen[None]):
@@ -54,6 +56,28 @@ class LanguageScreen(ModalScreen[str | None]):
         self.dismiss(LANGUAGES[number - 1] if 1 <= number <= len(LANGUAGES) else None)
 
 
+class TablesScreen(ModalScreen[str | None]):
+    """The tables of a server, each with a number."""
+
+    def __init__(self, tables: Sequence[Mapping[str, Any]], words: Catalogue) -> None:
+        super().__init__()
+        self.tables, self.words = tables[:9], words
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static("\n".join([self._line(*each) for each in enumerate(self.tables, 1)]), markup=False)
+
+    def _line(self, number: int, table: Mapping[str, Any]) -> str:
+        seats = self.words.say("lobby.seats", players=table["players"], seats=table["seats"])
+        return plain(f"{number}  {table['table']} · {game_name(table['game'], self.words)} · {seats}")
+
+    def on_key(self, event: Key) -> None:
+        """Take the table of a number; anything else closes it."""
+        event.stop()
+        number = int(event.key) if event.key.isdecimal() else 0
+        self.dismiss(self.tables[number - 1]["table"] if 1 <= number <= len(self.tables) else None)
+
+
 class SitScreen(ModalScreen[dict[str, Any] | None]):
     """The form to sit down with: a name, a seat, chips; Enter sits down, Escape does not."""
 
@@ -66,11 +90,11 @@ class SitScreen(ModalScreen[dict[str, Any] | None]):
         say = self.words.say
         with Vertical(classes="box"):
             yield Label(say("ui.name"))
-            yield Input(self.player, id="player", max_length=NAME_LETTERS)
+            yield Input(self.player, id="player", compact=True, max_length=NAME_LETTERS)
             yield Label(say("ui.chips"))
-            yield Input(str(buy_in(self.view)), id="buy-in", type="integer", max_length=9)
+            yield Input(str(buy_in(self.view)), id="buy-in", compact=True, type="integer", max_length=9)
             yield Label(say("tui.seat"))
-            yield Input(str(empty + 1), id="seat", type="integer", max_length=2)
+            yield Input(str(empty + 1), id="seat", compact=True, type="integer", max_length=2)
             yield Label(say("tui.form"), classes="quiet")
 
     def on_input_submitted(self) -> None:

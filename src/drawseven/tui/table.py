@@ -1,9 +1,9 @@
 """The screen of the table: puts the parts together, hears the line, and takes the keys."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -18,11 +18,12 @@ from drawseven.tui import texts
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
 from drawseven.tui.felt import Scene
+from drawseven.tui.files import save_hand
 from drawseven.tui.hint import Hint
 from drawseven.tui.keys import latin
 from drawseven.tui.line import Line, Refused
 from drawseven.tui.play import Play
-from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen
+from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen, TablesScreen
 from drawseven.tui.story import Story
 from drawseven.tui.surface import Felt
 from drawseven.words import Catalogue
@@ -61,6 +62,7 @@ class TableScreen(Screen[None]):
             "i": self._hint,
             "o": self._pause,
             "t": self._buy,
+            "g": lambda: self._send({"do": "tables"}),
             "p": lambda: self._ask_record("phh"),
             "k": lambda: self._ask_record("pokerstars"),
             "l": lambda: self.app.push_screen(LanguageScreen(), self._translate),
@@ -108,7 +110,7 @@ class TableScreen(Screen[None]):
             self.app.exit(error)
 
     def _connected(self, state: str) -> None:
-        self.connection = state
+        self.connection, self.notice = state, ""
         self._draw()
 
     def _hear(self, events: list[dict[str, Any]], view: Mapping[str, Any] | None) -> None:
@@ -133,23 +135,33 @@ class TableScreen(Screen[None]):
 
     async def _ask(self, message: Mapping[str, Any]) -> None:
         self.notice = ""
+        with self._refusals():
+            self._answered(await self.line.do(message))
+        self._draw()
+
+    async def _watch(self, table: str) -> None:
+        with self._refusals():
+            await self.line.turn_to(table)
+
+    @contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """Say why something cannot be done; a turn that was answered is still there."""
         try:
-            reply = await self.line.do(message)
+            yield
         except Refused as refused:
             self.notice = self.words.refusal(refused.reply)
             self.play.again()
         except ConnectionError:
             self.notice = self.words.say("state.off")
             self.play.again()
-        else:
-            self._answered(reply)
-        self._draw()
 
     def _answered(self, reply: Mapping[str, Any]) -> None:
         if reply["reply"] == "record":
-            self._save(reply)
+            self.notice = save_hand(reply, self.words)
         elif reply["reply"] == "hint":
             self.hint.take(reply)
+        elif reply["reply"] == "tables":
+            self.app.push_screen(TablesScreen(reply["tables"], self.words), self._turn_to)
         elif reply["reply"] == "top up" and reply["waits"] and self.view and self.view["you"]:
             self.view["you"]["top_up"] += reply["chips"]  # no event tells of it before the hand is over
             self.notice = self.words.say("tui.bought", chips=reply["chips"])
@@ -241,18 +253,14 @@ class TableScreen(Screen[None]):
             self._draw()
             self._draw_log()
 
+    def _turn_to(self, table: str | None) -> None:
+        if table and table != self.line.table:
+            self.view, self.story, self.play = None, Story(self.words), Play()
+            self.run_worker(self._watch(table))
+
     def _ask_record(self, form: str) -> None:
         if self.story.finished is not None:
             self._send({"do": "record", "hand": self.story.finished, "form": form})
-
-    def _save(self, reply: Mapping[str, Any]) -> None:
-        path = Path(f"hand-{reply['hand']}.{'phh' if reply['form'] == 'phh' else 'txt'}")
-        try:
-            path.write_text(reply["text"], encoding="utf-8")
-        except OSError as error:
-            self.notice = str(error)
-        else:
-            self.notice = self.words.say("tui.saved", file=path)
 
     # -- drawing -------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from drawseven.tui.moves import Move, Sizing, raise_words
 from drawseven.tui.story import Line
 from drawseven.words import Catalogue
 
-__all__ = ["buttons", "footer", "history", "prompt_of", "sizing_lines", "spread", "title"]
+__all__ = ["buttons", "footer", "game_name", "history", "prompt_of", "sizing_lines", "spread", "title"]
 
 View = Mapping[str, Any]
 
@@ -34,13 +34,18 @@ def title(view: View | None, words: Catalogue, state: str, width: int) -> str:
     right = words.say(f"state.{state}") + " "
     if view is None:
         return spread(" drawseven", right, width)
-    game, hand = view["game"], view["hand"]
-    has_blinds = game["limit"] != "fixed" and any(game["blinds"])
-    stakes = game["blinds"] if has_blinds else [game["small_bet"], game["big_bet"]]
-    parts = [words.game(game["title"]), words.say(f"tui.{game['limit']}", small=stakes[0], big=stakes[1])]
+    hand, parts = view["hand"], [game_name(view["game"], words)]
     if hand:
         parts.append(words.say("tui.hand", hand=hand["hand"]))
     return spread(" " + " · ".join(parts), right if state != "on" else f"{view['table']} ", width)
+
+
+def game_name(game: View, words: Catalogue) -> str:
+    """A game with its limit and stakes."""
+    has_blinds = game["limit"] != "fixed" and any(game["blinds"])
+    small, big = game["blinds"] if has_blinds else (game["small_bet"], game["big_bet"])
+    limit = words.say(f"tui.{game['limit']}", small=small, big=big)
+    return f"{words.game(game['title'])} · {limit}"
 
 
 def prompt_of(view: View, words: Catalogue) -> str:
@@ -94,7 +99,7 @@ def history(lines: Sequence[Line], look: Look) -> Text:
 
 def footer(view: View | None, words: Catalogue, width: int, look: Look) -> Text:
     """The keys that are good for something now."""
-    shown = [key for key in COMMANDS if key not in ("pkux" if Hint.is_given(view) else "pkuxi")]
+    shown = [key for key in COMMANDS if key not in ("gpkux" if Hint.is_given(view) else "gpkuxi")]
     if view and not view["you"]:
         shown = [key for key in shown if key != "o"]
     labels = {key: words.say(COMMANDS[key]) for key in shown}
