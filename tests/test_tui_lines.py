@@ -208,3 +208,32 @@ def test_an_address_of_a_server_is_understood(url, address):
 def test_what_is_no_address_is_refused(url):
     with pytest.raises(SessionError, match="such as http"):
         socket_address(url)
+
+
+def test_another_table_of_a_server_is_chosen_from_a_list():
+    port = free_port()
+    server = start_server(port, "--players", "call", games=("draw7a", "stud7"))
+    app = remote_app(port, Tokens())
+
+    async def scenario(pilot):
+        table = app.screen
+        await sit_down(pilot)
+        await until_turn(pilot)
+        assert table.line.table == "draw7a"
+        await pilot.press("g")
+        await until(
+            pilot, lambda: "2  stud7 · Seven-card stud · fixed limit 2/4 · 1 of 8 seats taken" in screen_text(app)
+        )
+        await pilot.press("2")
+        await until(pilot, lambda: table.view is not None and table.view["table"] == "stud7")
+        assert table.view["you"] is None
+        await pilot.press("g")
+        await until(pilot, lambda: app.screen is not table)
+        await pilot.press("1")
+        await until(pilot, lambda: table.view is not None and table.view["table"] == "draw7a")
+        assert table.view["you"] is not None, "the seat is kept"
+
+    try:
+        run(app, scenario)
+    finally:
+        stop_server(server)

@@ -74,6 +74,7 @@ class TableApp(App[DrawSevenError]):
     ModalScreen { align: center middle; background: black 40%; }
     .box { width: auto; min-width: 30; max-width: 76; height: auto; max-height: 22; background: $plate;
            color: #d7e0dc; border: round #9fd3ff; padding: 0 2; }
+    #tables-box { width: 76; }
     #keys-box { grid-size: 2; width: 76; grid-rows: auto; }
     .quiet { color: #8fb5a0; }
     Input { width: 34; }

@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from drawseven.sessions.limits import NAME_LETTERS
-from drawseven.tui.canvas import plain
+from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, sit_message
 from drawseven.tui.keys import COMMANDS, MOVES
 from drawseven.tui.texts import game_name
@@ -64,12 +64,12 @@ class TablesScreen(ModalScreen[str | None]):
         self.tables, self.words = tables[:9], words
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="box"):
+        with Vertical(id="tables-box", classes="box"):
             yield Static("\n".join([self._line(*each) for each in enumerate(self.tables, 1)]), markup=False)
 
     def _line(self, number: int, table: Mapping[str, Any]) -> str:
         seats = self.words.say("lobby.seats", players=table["players"], seats=table["seats"])
-        return plain(f"{number}  {table['table']} · {game_name(table['game'], self.words)} · {seats}")
+        return clipped(f"{number}  {table['table']} · {game_name(table['game'], self.words)} · {seats}", 70)
 
     def on_key(self, event: Key) -> None:
         """Take the table of a number; anything else closes it."""
