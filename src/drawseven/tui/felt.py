@@ -66,6 +66,9 @@ def draw_felt(scene: Scene, width: int, height: int) -> Canvas:
         canvas.center(Rect(0, height // 2, width, 1), scene.words.say("tui.small"), "words")
         return canvas
     places = _places(len(scene.view["seats"]), width, height)
+    beside = (width - _span(max(5, len(own_cards(scene.view))))) // 2
+    beside -= beside > 15
+    places[0] = (places[0][0]._replace(width=min(22, beside)), places[0][1])
     for steps, (box, front) in enumerate(places):
         seat = (scene.base + steps) % len(scene.view["seats"])
         _put_seat(canvas, scene, seat, box)
@@ -81,7 +84,7 @@ def draw_felt(scene: Scene, width: int, height: int) -> Canvas:
 def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
     """For each seat clockwise from the bottom, its box and what is before it."""
     low = height - BOX
-    own = Rect(0, low, (width - 7 * CARD[0]) // 2, BOX)
+    own = Rect(0, low, 17, BOX)
     places = [(own, Rect(width // 2 - 10, low - 2, 20, 1))]
     others = count - 1
     sides = others >= 3
@@ -100,6 +103,12 @@ def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
         box = Rect(width - side, middle, side, BOX)
         places.append((box, Rect(box.x - 11, middle, 10, 1)))
     return places
+
+
+def _span(cards: int) -> int:
+    """The columns of so many large cards, with gaps between them while there are few."""
+    gap = int(cards <= 5)
+    return cards * (CARD[0] + gap) - gap
 
 
 # -- seats -------------------------------------------------------------------
@@ -141,7 +150,7 @@ def _put_last(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
         text = scene.words.say("badge.out")
     elif not holder["in_hand"] and holder["waiting"]:
         text = scene.words.say("badge.waiting")
-    canvas.put(inner.x + 1, inner.y + 2, clipped(text, inner.width - 2), "last")
+    canvas.put(inner.x + 1, inner.y + 2, clipped(text, inner.width - 1), "last")
 
 
 def _put_front(canvas: Canvas, scene: Scene, seat: int, front: Rect) -> None:
@@ -204,15 +213,16 @@ def _put_own(canvas: Canvas, scene: Scene) -> None:
     cards = own_cards(scene.view)
     if not cards:
         return
-    view, gap = scene.view, 1 if len(cards) <= 5 else 0
+    view = scene.view
     at = view["you"]["position"]
     draws = bool(view["turn"] and view["turn"]["options"] and view["turn"]["options"]["discard"])
-    total = len(cards) * (CARD[0] + gap) - gap
+    total = _span(len(cards))
+    step = CARD[0] + (len(cards) <= 5)
     low = canvas.height - CARD[1]
     for number, card in enumerate(cards):
         thrown = card in scene.chosen
         raised = thrown or card in view["hand"]["up"][at]
-        x = (canvas.width - total) // 2 + number * (CARD[0] + gap)
+        x = (canvas.width - total) // 2 + number * step
         face = Face(card, (number + 1) * draws, thrown or not view["hand"]["live"][at])
         put_card(canvas, (x, low - raised), face, scene.look)
     _put_words(canvas, scene, Rect((canvas.width + total) // 2 + 1, low, (canvas.width - total) // 2 - 1, CARD[1]))
