@@ -105,6 +105,7 @@ def fill(chosen: argparse.Namespace) -> None:
     chosen.variant = chosen.variant or "draw7a"
     chosen.players = OPPONENTS if chosen.players is None else chosen.players
     chosen.clock = CLOCK if chosen.clock is None else chosen.clock
+    chosen.hints = True  # nobody else sits there
 
 
 # -- the whole screen --------------------------------------------------------
