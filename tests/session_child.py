@@ -24,7 +24,7 @@ def say(viewer, events):
     sys.stdout.flush()
 
 
-def open_room():
+def open_room(terms=TERMS):
     """The room as it was, or the first one; and its people."""
     room = room_of(1000 + SEED, Journal(PATH), 100.0 * SEED, events=100_000)
     if TOKENS.exists():
@@ -35,7 +35,7 @@ def open_room():
             person.reconnect()
             people.append(person)
         return room, people
-    room.open_table("blue", find_variant("paradise7a"), TERMS, 0.0)
+    room.open_table("blue", find_variant("paradise7a"), terms, 0.0)
     people = [Client(room, f"person {seat}") for seat in range(2)]
     for seat, person in enumerate(people):
         person.sit(seat, 200, 0.0)
@@ -65,4 +65,5 @@ def main():
             room.tick(room.next_deadline)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -13,15 +13,16 @@ from drawseven.history.phh import read_phh
 from drawseven.sessions import Journal, verify
 from session_play import room_of
 
-CHILD = Path(__file__).with_name("session_child.py")
+CHILDREN = {"by itself": "session_child.py", "hosted": "hosted_child.py"}
 KILLS, SECONDS = 12, 40
 
 
-def run_child(path, after, seed):
+def run_child(child, path, after, seed):
     """What the child told of events until it was killed: per line the viewer and the event."""
     out, err = path.with_suffix(".out"), path.with_suffix(".err")
     with out.open("wb") as told, err.open("wb") as wrong:
-        child = subprocess.Popen([sys.executable, str(CHILD), str(path), str(seed)], stdout=told, stderr=wrong)
+        command = [sys.executable, str(Path(__file__).with_name(child)), str(path), str(seed)]
+        child = subprocess.Popen(command, stdout=told, stderr=wrong)
     try:
         until = time.monotonic() + 30
         while not out.read_bytes().startswith(b"ready\n"):
@@ -71,11 +72,12 @@ def check_holders(live):
     ]
 
 
-def test_a_room_that_is_killed_goes_on_where_it_was(tmp_path):
+@pytest.mark.parametrize("child", CHILDREN.values(), ids=CHILDREN)
+def test_a_room_that_is_killed_goes_on_where_it_was(tmp_path, child):
     path, begin = tmp_path / "room.db", time.monotonic()
     everything, mid_hand, kills = {}, 0, 0
     for kill in range(KILLS):
-        told = run_child(path, after=0.05 + 0.037 * kill, seed=kill)
+        told = run_child(child, path, after=0.05 + 0.037 * kill, seed=kill)
         for line in told:  # an event told twice, by two lives of a room, is the same event
             key = line["viewer"], line["number"]
             assert everything.setdefault(key, line) == line
