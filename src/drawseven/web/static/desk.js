@@ -125,7 +125,6 @@ export class Desk {
   }
 
   #showState(state) {
-    if (state === "off" || state === "stopped") at("live").textContent = say(`state.${state}`);
     this.#state = state;
     at("state").textContent = say(`state.${state}`);
     at("state").dataset.state = state;
