@@ -186,6 +186,8 @@ def test_nothing_is_told_that_could_not_be_written(tmp_path):
     assert stream.take() == []
     with pytest.raises(JournalError, match="stopped"):
         room.tick(1e6)
+    with pytest.raises(JournalError, match="stopped"):
+        stream.snapshot()  # what is in memory is ahead of the disk
     room.journal.close()
     again = room_of(journal=Journal(tmp_path / "room.db"))
     assert len(again.watch("blue", since=0).take()) == told

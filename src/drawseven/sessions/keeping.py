@@ -156,6 +156,17 @@ class Keeper:
             batch.write()
             batch.publish()
 
+    def settle(self) -> None:
+        """Have everything on disk, before somebody looks.
+
+        Raises
+        ------
+        JournalError
+            It cannot be: what is in memory is for nobody's eyes.
+        """
+        self.check()
+        self.flush()
+
     def stop_on_failure(self, write: Callable[[], None]) -> None:
         """Write, and if that fails do nothing ever after: what is in memory is ahead of the disk."""
         try:

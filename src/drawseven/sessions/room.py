@@ -277,7 +277,7 @@ class Room:
         if sum([stream.sitting == sitting for stream in streams]) >= most:
             words = f"there are {most} streams like that, and may be no more"
             raise SessionError(words, "too many windows" if sitting else "too many viewers", most=most)
-        stream = Stream(live, sitting, last if since is None else since, self.keeper.flush)
+        stream = Stream(live, sitting, last if since is None else since, self.keeper.settle)
         streams.append(stream)
         return stream
 

@@ -26,12 +26,12 @@ class Stream:
         Whose view it is; 0 for one who looks on.
     """
 
-    def __init__(self, live: LiveTable, sitting: int, number: int, flush: Callable[[], None]) -> None:
+    def __init__(self, live: LiveTable, sitting: int, number: int, settle: Callable[[], None]) -> None:
         self.live = live
         self.sitting = sitting
         self.number = number
         self.closed = False
-        self._flush = flush
+        self._settle = settle
 
     def __repr__(self) -> str:
         return f"<Stream of {self.live.setup.name!r} at {self.number}>"
@@ -64,10 +64,18 @@ class Stream:
         return [json.loads(text) for text in self.take_texts(most)]
 
     def snapshot(self) -> dict[str, Any]:
-        """Everything this viewer may know now; what is taken next follows it."""
+        """Everything this viewer may know now; what is taken next follows it.
+
+        Raises
+        ------
+        SessionError
+            The stream is closed.
+        JournalError
+            The room has stopped.
+        """
         if self.closed:
             raise SessionError("the stream is closed")
-        self._flush()
+        self._settle()
         self.number = self.live.log.published
         return snapshot_of(self.live, self.sitting)
 
