@@ -457,12 +457,13 @@ def test_a_hint_is_asked_for_once_in_a_draw_and_said_in_one_line():
     assert hint.message(draw) == {"do": "hint"}
     assert hint.message(draw) is None
     hint.take({**REPLY, "turn": 5})
-    assert hint.line(words) == "", "it came too late"
+    assert hint.line(words, 78) == "", "it came too late"
     hint.take(REPLY)
     said = [words.say("hint.row", cards="K♥ K♦ 7♣ 7♦", share="81.2"), words.say("hint.pat", share="50.0")]
-    assert hint.line(words) == " · ".join([*said, words.say("hint.five", share="25.0")]) + " (± 0.4 %)"
+    assert hint.line(words, 78) == " · ".join([*said, words.say("hint.five", share="25.0")]) + " (± 0.4 %)"
+    assert hint.line(words, len(said[0]) + 12) == f"{said[0]} (± 0.4 %)"
     hint.message(other)
-    assert hint.line(words) == ""
+    assert hint.line(words, 78) == ""
 
 
 def test_terminals_of_sixteen_colours_have_a_ground_of_their_own():

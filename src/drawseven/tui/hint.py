@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rich.cells import cell_len
+
 from drawseven.words import Catalogue
 
 __all__ = ["Hint"]
-
-ROWS = 3
-"""How many discards are said."""
 
 
 class Hint:
@@ -45,14 +44,19 @@ class Hint:
         if reply["turn"] == self._asked:
             self._found = reply
 
-    def line(self, words: Catalogue) -> str:
-        """The best discards in words, or ""."""
+    def line(self, words: Catalogue, width: int) -> str:
+        """The best discards in words, as many as there is room for, or ""."""
         if not (self.wanted and self._found):
             return ""
-        rows = self._found["discards"][:ROWS]
-        texts = [self._row(row, words) for row in rows]
+        rows = self._found["discards"]
         error = 200 * max([row["error"] for row in rows], default=0)
-        return " · ".join(texts) + (f" (± {error:.1f} %)" if self._found["samples"] else "")
+        line, end = "", f" (± {error:.1f} %)" if self._found["samples"] else ""
+        for row in rows:
+            longer = line + " · " * bool(line) + self._row(row, words)
+            if line and cell_len(longer + end) > width:
+                break
+            line = longer
+        return line + end
 
     @staticmethod
     def _row(row: Mapping[str, Any], words: Catalogue) -> str:

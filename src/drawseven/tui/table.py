@@ -286,7 +286,7 @@ class TableScreen(Screen[None]):
         self._put("prompt", Text(prompt, look.style("yours" if mine else "bar")))
         buttons = texts.buttons(self.play.moves(self.words), width, look)
         notice = Text(f" {self.notice}" if self.notice else "", look.style("trouble" if self.notice else "felt"))
-        if not self.notice and (hint := self.hint.line(self.words)):
+        if not self.notice and (hint := self.hint.line(self.words, width - 2)):
             notice = Text(clipped(f" {hint}", width), look.style("pot"))
         if self.play.sizing:
             buttons, notice = texts.sizing_lines(self.play.sizing, view, self.words, look)
