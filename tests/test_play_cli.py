@@ -151,7 +151,7 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch, terminal, capsys
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(builtins, "__import__", missing)
     assert main(["play"]) == 2
-    assert "pip install 'drawseven[tui]', or play with --plain" in capsys.readouterr().err
+    assert "pip install 'drawseven[tui]', or go on without the whole screen (play --plain)" in capsys.readouterr().err
 
 
 # -- words -------------------------------------------------------------------
@@ -179,9 +179,10 @@ def texts_in(path):
 @pytest.mark.parametrize("path", sorted(TUI.glob("*.py")), ids=lambda path: path.name)
 def test_no_words_but_those_of_the_catalogue(path):
     """A text with a space between letters, or that begins with a capital, is a word for people."""
-    names = {name for name in re.findall(r"__all__ = \[([^\]]*)\]", path.read_text(encoding="utf-8"))}
-    public = set(re.findall(r'"(\w+)"', "".join(names)))
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    used |= {node.name for node in nodes if isinstance(node, ast.ClassDef | ast.alias)}
     for text in texts_in(path):
-        if text in PROTOCOL or text in public or text.startswith("refusal.") or "#" in text:
+        if text in PROTOCOL or text in used or text.startswith("refusal.") or "#" in text:
             continue
         assert not re.search(r"[A-Za-z]{2,} +[A-Za-z]{2,}|\b[A-Z][a-z]{2,}", text), text

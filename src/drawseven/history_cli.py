@@ -12,6 +12,7 @@ from typing import Any
 from drawseven.drafts import draft_of
 from drawseven.errors import HistoryError
 from drawseven.history import Account, Record, Refusal, format_hands, format_phh, format_phhs, read
+from drawseven.play_cli import is_terminal, language_of, look_of
 from drawseven.replayer import money_of, names_of, tell_record, title_of
 from drawseven.screen import counted, print_table, printable
 
@@ -36,6 +37,7 @@ def add_histories(add: Add) -> None:
     replay.add_argument("path", type=Path, metavar="FILE|DIR", help="a file of any room, PHH, or a folder of them")
     replay.add_argument("--hand", metavar="N", help="show one hand: its place in the file from 1, or its number")
     replay.add_argument("--step", action="store_true", help="wait for Enter after every action")
+    replay.add_argument("--screen", action="store_true", help="step through the hands on the whole screen")
     convert = add("convert", run_convert, "Write hands as PHH (.phh, .phhs) or as PokerStars text (.txt).")
     convert.add_argument("source", type=Path, metavar="IN")
     convert.add_argument("target", type=Path, metavar="OUT")
@@ -47,6 +49,9 @@ def add_histories(add: Add) -> None:
 def run_replay(chosen: argparse.Namespace) -> Rows | None:
     in_folder = os.path.isdir(chosen.path)  # False, and no error, for a path that cannot be
     accounts = read_folder(chosen.path) if in_folder else {chosen.path: read(chosen.path)}
+    if chosen.screen:
+        replay_screen(chosen, list(accounts.values()))
+        return None
     if chosen.hand is not None:
         show_hand(the_hand(chosen, list(accounts.values())), chosen)
         return None
@@ -62,6 +67,28 @@ def run_replay(chosen: argparse.Namespace) -> Rows | None:
         print_table([hand_row(place, record) for place, record in enumerate(only, start=1)])
     print_refusals(accounts.values())
     return None
+
+
+def replay_screen(chosen: argparse.Namespace, accounts: Sequence[Account]) -> None:
+    """Step through hands at a table on the whole screen."""
+    if chosen.json or chosen.step or not is_terminal():
+        raise HistoryError("--screen is for a terminal, and by itself")
+    from drawseven.hosting.frames import MOST_ACTIONS, hand_dict
+
+    records = [record for account in accounts for record in account.records]
+    if chosen.hand is not None:
+        records = [the_hand(chosen, accounts)]
+    records = [record for record in records if len(record.hand.history) <= MOST_ACTIONS]
+    if not records:
+        raise HistoryError(f"{chosen.path}: there is no hand in it that can be read")
+    look = look_of(four=False, colours=True)
+    from drawseven.tui.recorded import Recorded
+    from drawseven.tui.replay import ReplayApp
+
+    def load(place: int) -> Recorded:
+        return Recorded(hand_dict(records[place]), money_of(records[place]))
+
+    ReplayApp(load, len(records), language_of(None), look).run()
 
 
 def read_folder(path: Path) -> dict[Path, Account]:

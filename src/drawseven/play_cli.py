@@ -105,7 +105,6 @@ def fill(chosen: argparse.Namespace) -> None:
     chosen.variant = chosen.variant or "draw7a"
     chosen.players = OPPONENTS if chosen.players is None else chosen.players
     chosen.clock = CLOCK if chosen.clock is None else chosen.clock
-    chosen.hints = True  # nobody else sits there
 
 
 # -- the whole screen --------------------------------------------------------
@@ -113,17 +112,11 @@ def fill(chosen: argparse.Namespace) -> None:
 
 def run_screen(chosen: argparse.Namespace) -> Rows | None:
     """Play until the player quits."""
-    try:
-        from rich.console import Console
+    look = look_of(four=chosen.four_colours, colours=not chosen.no_colour)
+    from drawseven.tui import Choices, TableApp
 
-        from drawseven.tui import Choices, Look, TableApp
-    except ImportError as error:
-        raise DrawSevenError(f"{error}: pip install 'drawseven[tui]', or play with --plain") from None
-    colours = not (chosen.no_colour or os.environ.get("NO_COLOR"))
-    few = Console().color_system in (None, "standard")
-    look = Look(four=chosen.four_colours, square=os.environ.get("TERM") == "linux", colours=colours, few=few)
     kept = bool(chosen.connect or chosen.journal)
-    choices = Choices(language_of(chosen), look, name_of(chosen), sits=not chosen.connect, kept=kept)
+    choices = Choices(language_of(chosen.language), look, name_of(chosen), sits=not chosen.connect, kept=kept)
     line = line_of(chosen)
     try:
         failed = TableApp(line, choices).run()
@@ -134,15 +127,36 @@ def run_screen(chosen: argparse.Namespace) -> Rows | None:
     return None
 
 
-def language_of(chosen: argparse.Namespace) -> Catalogue:
+def look_of(*, four: bool, colours: bool) -> Any:
+    """How the whole screen looks in this terminal.
+
+    Raises
+    ------
+    DrawSevenError
+        The extra is not installed.
+    """
+    try:
+        from rich.console import Console
+
+        from drawseven.tui import Look
+    except ImportError as error:
+        raise DrawSevenError(
+            f"{error}: pip install 'drawseven[tui]', or go on without the whole screen (play --plain)"
+        ) from None
+    has_colours = colours and not os.environ.get("NO_COLOR")
+    few = Console().color_system in (None, "standard")
+    return Look(four=four, square=os.environ.get("TERM") == "linux", colours=has_colours, few=few)
+
+
+def language_of(wanted: str | None) -> Catalogue:
     """The language that is asked for, or that of the system."""
-    if chosen.language is not None:
-        found = find_catalogue([chosen.language])
-        if found.language == "en" and not chosen.language.lower().startswith("en"):
-            raise PlayerError(f"there is no language {chosen.language!r}; there are {', '.join(LANGUAGES)}")
+    if wanted is not None:
+        found = find_catalogue([wanted])
+        if found.language == "en" and not wanted.lower().startswith("en"):
+            raise PlayerError(f"there is no language {wanted!r}; there are {', '.join(LANGUAGES)}")
         return found
-    wanted = os.environ.get("LANGUAGE", "").split(":")
-    return find_catalogue([*wanted, *[os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]])
+    languages = os.environ.get("LANGUAGE", "").split(":")
+    return find_catalogue([*languages, *[os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]])
 
 
 def name_of(chosen: argparse.Namespace) -> str:

@@ -1,6 +1,6 @@
 """What has happened at a table: lines for the history, and what each seat did last. Made from events, one at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from drawseven.words import Catalogue
@@ -11,6 +11,9 @@ Told = Mapping[str, Any]
 
 PUBLIC_MOVES = {"bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"}
 QUIET = {"open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"}
+COUNTS = {"discard", "draw", "reshuffle", "told"}
+"""Whose amounts are no chips."""
+
 KEPT_EVENTS = 500
 
 
@@ -27,6 +30,8 @@ class Story:
     Parameters
     ----------
     words : Catalogue
+    money : callable, optional
+        Writes amounts of chips.
 
     Attributes
     ----------
@@ -41,8 +46,8 @@ class Story:
         The names of the streets, as the table has them.
     """
 
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
+    def __init__(self, words: Catalogue, money: Callable[[int], str] = str) -> None:
+        self.words, self.money = words, money
         self.streets: list[str] = []
         self.events: list[Told] = []
         self._begin()
@@ -84,7 +89,7 @@ class Story:
         elif kind == "pot":
             for winner, chips in event.get("shares", ()):
                 self._won[winner] = self._won.get(winner, 0) + chips
-                self.last[winner] = self.words.say("last.win", amount=self._won[winner])
+                self.last[winner] = self.words.say("last.win", amount=self.money(self._won[winner]))
         elif kind == "secret":
             self.finished = event["hand"]
         elif kind == "street":
@@ -94,7 +99,7 @@ class Story:
 
     def _moved(self, seat: int, event: Told) -> None:
         kind, amount = event["kind"], event.get("amount", 0)
-        text = self.words.say(f"last.{kind}", amount=amount)
+        text = self.words.say(f"last.{kind}", amount=self._amount(kind, amount))
         if not text:
             return
         self.last[seat] = text
@@ -104,6 +109,9 @@ class Story:
             self.drew.pop(seat, None)
         if kind == "fold":
             self._folded.add(seat)
+
+    def _amount(self, kind: str, amount: int) -> str:
+        return str(amount) if kind in COUNTS else self.money(amount)
 
     def _line(self, event: Told) -> str:
         if event["kind"] == "pot":
@@ -125,7 +133,7 @@ class Story:
         return self.words.say(
             f"event.{kind}",
             hand=event.get("hand", ""),
-            amount=event.get("amount", ""),
+            amount=self._amount(kind, event.get("amount", 0)),
             name=self.names.get(event.get("seat", -1), ""),
             cards=self.words.cards(cards) if isinstance(cards, list) else "",
             street=street,

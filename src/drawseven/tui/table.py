@@ -17,6 +17,7 @@ from drawseven.errors import DrawSevenError
 from drawseven.tui import texts
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
+from drawseven.tui.face import WIDE
 from drawseven.tui.felt import Scene
 from drawseven.tui.files import save_hand
 from drawseven.tui.hint import Hint
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from drawseven.tui.app import Choices
 
 __all__ = ["TableScreen"]
-
-WIDE = 116
-"""Columns from which on the history stands beside the table."""
 
 LOW = 24
 """Rows of the smallest screen."""
