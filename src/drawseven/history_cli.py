@@ -50,8 +50,7 @@ def run_replay(chosen: argparse.Namespace) -> Rows | None:
     in_folder = os.path.isdir(chosen.path)  # False, and no error, for a path that cannot be
     accounts = read_folder(chosen.path) if in_folder else {chosen.path: read(chosen.path)}
     if chosen.screen:
-        replay_screen(chosen, list(accounts.values()))
-        return None
+        return replay_screen(chosen, list(accounts.values()))
     if chosen.hand is not None:
         show_hand(the_hand(chosen, list(accounts.values())), chosen)
         return None
@@ -69,7 +68,7 @@ def run_replay(chosen: argparse.Namespace) -> Rows | None:
     return None
 
 
-def replay_screen(chosen: argparse.Namespace, accounts: Sequence[Account]) -> None:
+def replay_screen(chosen: argparse.Namespace, accounts: Sequence[Account]) -> Rows | None:
     """Step through hands at a table on the whole screen."""
     if chosen.json or chosen.step or not is_terminal():
         raise HistoryError("--screen is for a terminal, and by itself")
@@ -89,6 +88,7 @@ def replay_screen(chosen: argparse.Namespace, accounts: Sequence[Account]) -> No
         return Recorded(hand_dict(records[place]), money_of(records[place]))
 
     ReplayApp(load, len(records), language_of(None), look).run()
+    return None
 
 
 def read_folder(path: Path) -> dict[Path, Account]:

@@ -1,6 +1,6 @@
 """The table on a canvas: seats around, what lies before them, the pot in the middle, one's own cards below."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,25 +84,24 @@ def draw_felt(scene: Scene, width: int, height: int) -> Canvas:
 def _places(count: int, width: int, height: int) -> list[tuple[Rect, Rect]]:
     """For each seat clockwise from the bottom, its box and what is before it."""
     low = height - BOX
-    own = Rect(0, low, 17, BOX)
-    places = [(own, Rect(width // 2 - 10, low - 2, 20, 1))]
+    own = (Rect(0, low, 17, BOX), Rect(width // 2 - 10, low - 2, 20, 1))
     others = count - 1
-    sides = others >= 3
+    if others < 3:
+        return [own, *_row_above(others, width)]
     middle = low // 2  # half way between the seats above, with their bets, and one's own cards, raised
-    across = others - 2 if sides else others
-    side = 22 if width >= 92 else 17
-    if sides:
-        box = Rect(0, middle, side, BOX)
-        places.append((box, Rect(box.width + 1, middle, 10, 1)))
-    room = width // across
-    wide = min(22, room - (1 if room > 16 else 0))
-    for number in range(across):
-        box = Rect(number * width // across + (room - wide) // 2, 0, wide, BOX)
-        places.append((box, Rect(box.x, BOX, wide, 1)))
-    if sides:
-        box = Rect(width - side, middle, side, BOX)
-        places.append((box, Rect(box.x - 11, middle, 10, 1)))
-    return places
+    wide = 22 if width >= 92 else 17
+    left = (Rect(0, middle, wide, BOX), Rect(wide + 1, middle, 10, 1))
+    right = (Rect(width - wide, middle, wide, BOX), Rect(width - wide - 11, middle, 10, 1))
+    return [own, left, *_row_above(others - 2, width), right]
+
+
+def _row_above(count: int, width: int) -> Iterator[tuple[Rect, Rect]]:
+    """The seats along the upper edge."""
+    room = width // count
+    wide = min(22, room - (room > 16))
+    for number in range(count):
+        box = Rect(number * width // count + (room - wide) // 2, 0, wide, BOX)
+        yield box, Rect(box.x, BOX, wide, 1)
 
 
 def _span(cards: int) -> int:

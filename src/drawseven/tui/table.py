@@ -52,8 +52,7 @@ class TableScreen(Screen[None]):
         self.line, self.choices = line, choices
         self.story, self.play, self.hint = Story(choices.words), Play(), Hint()
         self.view: Mapping[str, Any] | None = None
-        self.connection, self.notice, self.armed = "connecting", "", ""
-        self.ahead = 0.0
+        self.connection, self.notice, self.armed, self.ahead = "connecting", "", "", 0.0
         self.commands: Mapping[str, Callable[[], object]] = {
             "?": lambda: self.app.push_screen(KeysScreen(self.words)),
             "h": lambda: self._show_history(wanted=not self.has_class("history")),
