@@ -496,3 +496,34 @@ def test_what_is_wide_or_outside_harms_nothing():
     assert canvas.lines() == ["    日", "b e\u0301   "]
     assert clipped("日本語", 5) == "日本…"
     assert clipped("abc", 0) == ""
+
+
+def test_a_hint_of_ones_own_hand_comes_in_the_draw_and_goes():
+    app = app_of(room_of("paradise7a", ("call",), terms={"hints": True}))
+
+    async def scenario(pilot):
+        table = app.screen
+        await press_in_turn(pilot, "c")
+        await until_turn(pilot)
+        assert "i  hint" in screen_lines(app)[-1]
+        await pilot.press("i")
+        await until(pilot, lambda: " %" in screen_lines(app)[20])
+        cards = table.view["hand"]["cards"][table.view["you"]["position"]]
+        said = screen_lines(app)[20]
+        assert any(Catalogue.cards([card]) in said for card in cards)
+        await pilot.press("i")
+        assert "%" not in screen_lines(app)[20]
+
+    run(app, scenario)
+
+
+def test_a_table_without_hints_says_so():
+    app = app_of(room_of())
+
+    async def scenario(pilot):
+        await until_turn(pilot)
+        assert "hint" not in screen_lines(app)[-1]
+        await pilot.press("i")
+        assert Catalogue("en").say("refusal.no hints") in screen_text(app)
+
+    run(app, scenario)
