@@ -1,6 +1,7 @@
 """The terminal table for tests: a table in this program, seated without a keyboard, and what stands on its screen."""
 
 import asyncio
+import gc
 import os
 import time
 from pathlib import Path
@@ -75,6 +76,7 @@ def run(app, scenario, size=SMALL):
             await scenario(pilot)
 
     asyncio.run(play())
+    gc.collect()  # what is left open is a warning of this test, not of the next
 
 
 def screen_lines(app):

@@ -88,6 +88,9 @@ class RemoteLine(Line):
         try:
             async for text in socket:
                 self._hear(json.loads(text))
+        except asyncio.CancelledError:
+            socket.transport.abort()  # the program ends, and may not wait for a farewell
+            raise
         finally:
             self._socket = None
             for asked in self._asked.values():
