@@ -1,43 +1,12 @@
 """The program: a table on the whole screen, until one quits or the line is gone."""
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from drawseven.errors import DrawSevenError
+from drawseven.tui.choices import Choices
 from drawseven.tui.face import Face
 from drawseven.tui.line import Line
-from drawseven.tui.look import Look
 from drawseven.tui.table import TableScreen
-from drawseven.words import Catalogue
 
-__all__ = ["Choices", "TableApp"]
-
-
-@dataclass
-class Choices:
-    """What a player has chosen.
-
-    Parameters
-    ----------
-    words : Catalogue
-    look : Look
-    name : str
-        To sit down with.
-    sits : bool
-        Whether to sit down at once.
-    kept : bool
-        Whether what is played is still there when the program has ended.
-    clock : callable
-        Tells the time in seconds.
-    """
-
-    words: Catalogue
-    look: Look
-    name: str
-    sits: bool = False
-    kept: bool = True
-    clock: Callable[[], float] = time.time
+__all__ = ["TableApp"]
 
 
 class TableApp(Face[DrawSevenError]):

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from drawseven.errors import DrawSevenError
 from drawseven.tui import texts
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
+from drawseven.tui.choices import Choices
 from drawseven.tui.face import WIDE
 from drawseven.tui.felt import Scene
 from drawseven.tui.files import save_hand
@@ -28,9 +29,6 @@ from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen, TablesS
 from drawseven.tui.story import Story
 from drawseven.tui.surface import Felt
 from drawseven.words import Catalogue
-
-if TYPE_CHECKING:
-    from drawseven.tui.app import Choices
 
 __all__ = ["TableScreen"]
 
@@ -47,7 +45,7 @@ class TableScreen(Screen[None]):
     choices : Choices
     """
 
-    def __init__(self, line: Line, choices: "Choices") -> None:
+    def __init__(self, line: Line, choices: Choices) -> None:
         super().__init__()
         self.line, self.choices = line, choices
         self.story, self.play, self.hint = Story(choices.words), Play(), Hint()
