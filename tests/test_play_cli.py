@@ -156,7 +156,7 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch, terminal, capsys
 
 # -- words -------------------------------------------------------------------
 
-PROTOCOL = {"sit out", "come back", "top up", "next hand", "time out", "stand pat", "dead blind"}
+PROTOCOL = {"sit out", "come back", "top up", "next hand", "time out", "stand pat", "dead blind", "after the draw"}
 
 
 def texts_in(path):

@@ -66,9 +66,9 @@ def check_holders(live):
     assert [(seat, holder.id, holder.name) for seat, holder in live.holders.items()] == [
         (0, 1, "person 0"),
         (1, 2, "person 1"),
-        (2, 3, "tight 3"),
-        (3, 4, "random 4"),
-        (4, 5, "call 5"),
+        (2, 3, "Cleo (tight)"),
+        (3, 4, "Dan (random)"),
+        (4, 5, "Eva (call)"),
     ]
 
 

@@ -371,7 +371,7 @@ def test_a_window_that_is_too_small_says_so_and_grows():
         await pilot.resize_terminal(70, 20)
         await until(pilot, lambda: "80 columns" in screen_text(app))
         await pilot.resize_terminal(*LARGE)
-        await until(pilot, lambda: "call 3" in screen_text(app) and "80 columns" not in screen_text(app))
+        await until(pilot, lambda: "Cleo (call)" in screen_text(app) and "80 columns" not in screen_text(app))
         assert "Hand 1" in screen_text(app), "the history stands beside the table"
         await pilot.resize_terminal(*SMALL)
         await until(pilot, lambda: screen_lines(app)[0].endswith("main"))
@@ -389,9 +389,9 @@ def test_the_history_takes_the_tables_place_and_is_scrolled():
         await pilot.press("h")
         await until(pilot, lambda: "Ola sits down with 200" in screen_text(app))
         await pilot.press("h", "home")
-        await until(pilot, lambda: "call 2 sits down" in screen_text(app))
+        await until(pilot, lambda: "Bo (call) sits down" in screen_text(app))
         await pilot.press("end")
-        await until(pilot, lambda: "call 2 sits down" not in screen_text(app))
+        await until(pilot, lambda: "Bo (call) sits down" not in screen_text(app))
 
     run(app, scenario)
 

@@ -94,7 +94,7 @@ def test_a_seat_outlives_kill_9(serve):
         assert ask(line, do="watch", token=token, since=before["number"])["resumed"] is True
         after = ask(line, do="snapshot")["view"]
         assert after["you"]["seat"] == 0
-        assert [seat and seat["name"] for seat in after["seats"]] == ["Ann", "call 2", None, None, None]
+        assert [seat and seat["name"] for seat in after["seats"]] == ["Ann", "Bo (call)", None, None, None]
 
 
 def test_pages_limits_and_the_end(serve):

@@ -31,6 +31,15 @@ __all__ = ["LiveTable"]
 DEALERS = (Deal, DealBoard, Reshuffle, FirstToAct, Award)
 
 
+HOUSE = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo", "Iris", "Jan")
+"""Who the built-in players are: a name for each seat."""
+
+
+def house_name(seat: int, player: str) -> str:
+    """What a built-in player on a seat is called: a name to tell a story with, and how it plays."""
+    return f"{HOUSE[seat % len(HOUSE)]} ({player})"
+
+
 def check_token(token: object) -> None:
     """Refuse what cannot be a token."""
     if not isinstance(token, str) or len(token) > 200:
@@ -162,7 +171,7 @@ class LiveTable(Playing):
     def _seat_player(self, command: SeatPlayer, token: str) -> dict[str, Any]:
         if command.player not in PLAYERS:
             raise SessionError(f"no player is called {command.player!r}; there are {', '.join(PLAYERS)}")
-        holder = self._take(command.seat, f"{command.player} {command.seat + 1}", command.chips)
+        holder = self._take(command.seat, house_name(command.seat, command.player), command.chips)
         holder.player, holder.buy_in = command.player, command.chips
         return self._settle_in(command.seat, holder, command.chips)
 

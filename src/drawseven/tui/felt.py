@@ -10,7 +10,7 @@ from drawseven.tui.canvas import HEAVY, Canvas, Rect, clipped
 from drawseven.tui.cards import CARD, Face, put_card, put_row
 from drawseven.tui.look import Look
 from drawseven.tui.play import own_cards
-from drawseven.tui.story import Story
+from drawseven.tui.story import AFTER_DRAW, Story
 from drawseven.words import Catalogue
 
 __all__ = ["SMALLEST", "Scene", "draw_felt"]
@@ -168,6 +168,13 @@ def _put_front(canvas: Canvas, scene: Scene, seat: int, front: Rect) -> None:
 # -- the middle --------------------------------------------------------------
 
 
+def _street_words(hand: Mapping[str, Any], game: Mapping[str, Any], words: Catalogue) -> str:
+    """Where the hand is; the street after the draw begins with the draw."""
+    name = game["streets"][hand["street"]]
+    drawing = any(live and drawn < 0 for live, drawn in zip(hand["live"], hand["drawn"], strict=True))
+    return words.say("drawing") if name == AFTER_DRAW and drawing else words.street(name)
+
+
 def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -> None:
     view, words = scene.view, scene.words
     hand = view["hand"]
@@ -177,7 +184,7 @@ def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -
     middle = Rect(side, y, canvas.width - 2 * side, 1)
     playing = hand and not hand["over"]
     if playing:
-        canvas.center(middle, words.street(view["game"]["streets"][hand["street"]]), "quiet")
+        canvas.center(middle, _street_words(hand, view["game"], words), "quiet")
     pot = hand["pot"] if playing else view["carried"]
     if pot:
         canvas.center(middle._replace(y=y + 1), words.say("pot", amount=pot), "pot")

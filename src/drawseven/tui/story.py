@@ -5,11 +5,14 @@ from typing import Any, NamedTuple
 
 from drawseven.words import Catalogue
 
-__all__ = ["Line", "Story"]
+__all__ = ["AFTER_DRAW", "Line", "Story"]
 
 Told = Mapping[str, Any]
 
 PUBLIC_MOVES = {"bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"}
+AFTER_DRAW = "after the draw"
+"""The street that begins with the draw, as the server calls it."""
+
 QUIET = {"open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"}
 COUNTS = {"discard", "draw", "reshuffle", "told"}
 """Whose amounts are no chips."""
@@ -125,11 +128,14 @@ class Story:
         meaning = self.words.hand(event.get("meaning"))
         return self._tell(event["kind"], event) + (f": {meaning}" if meaning else "")
 
+    def _street(self, name: str) -> str:
+        return self.words.say("drawing") if name == AFTER_DRAW else self.words.street(name)
+
     def _tell(self, kind: str, event: Told) -> str:
         cards, street = event.get("cards"), ""
         if kind == "street":
             number = event["amount"]
-            street = self.words.street(self.streets[number]) if number < len(self.streets) else str(number + 1)
+            street = self._street(self.streets[number]) if number < len(self.streets) else str(number + 1)
         return self.words.say(
             f"event.{kind}",
             hand=event.get("hand", ""),
