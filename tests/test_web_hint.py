@@ -1,5 +1,6 @@
 """The trainer's hint: what it says, to whom, when, and that nobody else gets a byte of it."""
 
+import asyncio
 import json
 import time
 from concurrent.futures import Future
@@ -13,8 +14,8 @@ from starlette.testclient import TestClient
 
 from drawseven import Hand, SessionError, best_discards, find_variant, parse_cards
 from drawseven._eval import find_evaluator
-from drawseven.hosting import hints
-from drawseven.sessions import Terms
+from drawseven.hosting import Conversation, hints
+from drawseven.sessions import SeatPlayer, Terms
 from drawseven.sessions.saving import terms_of
 from drawseven.web import build_app
 from web_play import Guest, driver_of
@@ -209,3 +210,20 @@ def test_the_term_is_checked_and_older_tables_have_it_not():
         Terms(hints=1)
     state = {"terms": {"least": 1, "most": 10, "seats": 2, "clock": 1.0}}
     assert terms_of(state).hints is False
+
+
+@pytest.mark.parametrize("views", [False, True])
+def test_who_asks_for_a_hint_misses_nothing(views):
+    """News that is on its way to them when they ask still comes."""
+
+    async def script():
+        conversation = Conversation(driver_of(terms=TERMS))
+        await conversation.answer(json.dumps({"do": "watch", "last": 60, "views": views}))
+        await conversation.next_news()
+        conversation.driver.room.do("main", SeatPlayer(1, "call", 200), 0.0)
+        assert (await conversation.answer('{"do":"hint"}'))["code"] == "not your turn"
+        return json.loads(await conversation.next_news())
+
+    news = asyncio.run(script())
+    assert [event["kind"] for event in news["events"]] == ["sit"]
+    assert ("view" in news) is views

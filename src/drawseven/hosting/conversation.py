@@ -114,7 +114,7 @@ class Conversation:
         if self.driver.stopped:
             raise JournalError("the room has stopped")
         async with self.driver.calm:
-            view = stream.snapshot()
+            view = stream.look()  # what is news to this viewer is still to be told
         return await self.driver.hints.give(view)
 
     def _drop_spent_token(self) -> None:

@@ -73,10 +73,15 @@ class Stream:
         JournalError
             The room has stopped.
         """
+        view = self.look()
+        self.number = self.live.log.published
+        return view
+
+    def look(self) -> dict[str, Any]:
+        """What `snapshot` says, for who takes the events up to it all the same."""
         if self.closed:
             raise SessionError("the stream is closed")
         self._settle()
-        self.number = self.live.log.published
         return snapshot_of(self.live, self.sitting)
 
     def close(self) -> None:
