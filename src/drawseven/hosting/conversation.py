@@ -100,6 +100,7 @@ class Conversation:
         return await self.driver.ask(self.table, command, self.token, self._settled)
 
     def _list(self, request: Tables) -> dict[str, Any]:
+        self.driver.room.keeper.check()
         tables = self.driver.room.tables
         listed = [table_dict(live) for live in islice(tables.values(), request.first, request.first + LISTED)]
         self.greeted = True

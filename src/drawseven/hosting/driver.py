@@ -105,8 +105,8 @@ class Driver:
             self.stopped = True
             self.writer.shutdown(wait=False)
             self.hints.close()
-            for asked in self.asked:
-                asked.answer.cancel()
+            for asked in self.asked:  # not cancelled: that would pass for the end of who waits
+                _settle(asked, JournalError("the room has stopped"))
             for name in self.listeners:
                 self._announce(name)
 
@@ -116,7 +116,8 @@ class Driver:
         delay = None if deadline is None else max(0.0, max(deadline, self.rest_until) - self.clock())
         if not self.asked:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), delay)
+                async with asyncio.timeout(delay):  # in Python 3.11 `wait_for` may miss that it is cancelled
+                    await self.wake.wait()
         self.wake.clear()
         await asyncio.sleep(0)
 

@@ -102,8 +102,14 @@ class Visit:
             news.clear()
             if self.driver.stopped:
                 raise Farewell(FAULT, "the room has stopped")
-            while text := await self.conversation.next_news():
+            while text := await self._next_news():
                 await self._say(text)
+
+    async def _next_news(self) -> str:
+        try:
+            return await self.conversation.next_news()
+        except JournalError:
+            raise Farewell(FAULT, "the room has stopped") from None
 
     async def _say(self, text: str) -> None:
         try:
