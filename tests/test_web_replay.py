@@ -1,7 +1,9 @@
 """The replayer: frames of recorded hands, texts over the wire, broken ones, slow ones, and too many of them."""
 
 import json
+import os
 import random
+import subprocess
 import sys
 import threading
 import time
@@ -199,6 +201,30 @@ def test_a_text_that_takes_too_long_stops_no_table_and_no_other_text(serve, monk
     assert answers[0].status_code == 422
     assert answers[0].json()["error"] == "the text takes longer to read than 1 seconds"
     assert client.post("/replay", content=STARS).status_code == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory has no limit")
+def test_a_reader_comes_after_the_tables_and_takes_so_much_memory_at_most():
+    script = "import os, resource as r; from drawseven.hosting import frame_worker as w; w.step_back(); "
+    script += "print(os.nice(0), r.getrlimit(r.RLIMIT_AS) == (w.MEMORY, w.MEMORY))"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True).stdout
+    level, limited = told.split()
+    assert int(level) >= min(19, os.nice(0) + 10)
+    assert limited == "True"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_reader_reads_where_memory_cannot_be_limited(monkeypatch, caplog):
+    import resource
+
+    def refuse(which, limits):
+        raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    monkeypatch.setattr("os.nice", lambda level: 0)
+    frame_worker.step_back()
+    assert "without a limit of memory" in caplog.text
+    assert "hands" in frame_worker.answer(STARS, 0)
 
 
 def test_a_reader_that_dies_is_replaced(serve, monkeypatch):

@@ -16,7 +16,7 @@ from drawseven.history import Account, read_text
 from drawseven.history.text import decode
 from drawseven.hosting.frames import account_dict, hand_dict
 
-__all__ = ["HEAD", "answer", "serve"]
+__all__ = ["HEAD", "answer", "serve", "step_back"]
 
 HEAD = 12
 """Bytes before a request: the number of the hand, or 0, and the length of the text; before an answer its length."""
@@ -77,11 +77,20 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         sink.flush()
 
 
-if __name__ == "__main__":
-    if sys.platform != "win32":
-        import os
-        import resource
+def step_back() -> None:
+    """Let tables come first, and take no more than `MEMORY`, as far as the system knows either."""
+    if sys.platform == "win32":
+        return
+    import os
+    import resource
 
-        os.nice(10)  # tables come first
+    os.nice(10)
+    try:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ValueError, OSError) as error:  # macOS has more in use from the start; others may allow less
+        log.warning("texts of hand histories are read without a limit of memory: %s", error)
+
+
+if __name__ == "__main__":
+    step_back()
     serve(sys.stdin.buffer, sys.stdout.buffer)
