@@ -1,5 +1,6 @@
 """The replayer: frames of recorded hands, texts over the wire, broken ones, slow ones, and too many of them."""
 
+import asyncio
 import json
 import os
 import random
@@ -246,6 +247,30 @@ def test_only_so_many_texts_are_read_for_an_address(serve, monkeypatch):
     assert answer.status_code == 429
     assert "try again" in answer.json()["error"]
     slow.join()
+
+
+def test_who_waits_too_long_for_others_is_told_before_the_line_is_cut():
+    doors = Doors()
+    reader = replays.Replays(doors).reader
+    assert reader.patience + reader.seconds < doors.stall
+
+    async def script():
+        reader = replays.Reader(60.0, 0.05)
+        done = asyncio.Event()
+
+        async def read(data, place):
+            await done.wait()
+            return data
+
+        reader._exchange = read
+        first = asyncio.create_task(reader.ask(b"first", 0))
+        await asyncio.sleep(0)
+        with pytest.raises(replays.Refused, match="try again") as refused:
+            await reader.ask(b"second", 0)
+        done.set()
+        return refused.value.status, await first, await reader.ask(b"third", 0)
+
+    assert asyncio.run(script()) == (429, b"first", b"third")
 
 
 # -- broken texts ------------------------------------------------------------

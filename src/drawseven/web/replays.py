@@ -35,13 +35,18 @@ class Refused(Exception):  # noqa: N818 - an answer
         return _json(self.status, json.dumps({"error": self.reason, "code": self.code, "parts": self.parts}).encode())
 
 
+def _busy() -> Refused:
+    return Refused(429, "many hands are being read: try again in a moment", "busy")
+
+
 class Replays:
     """The route, and who is at it."""
 
     def __init__(self, doors: Doors) -> None:
         self.doors = doors
         self.guests = Guests(replace(doors, connections=doors.replays, per_address=doors.replays_per_address))
-        self.reader = Reader(doors.reading)
+        # Who is told nothing within `stall` is cut off, and would never hear that there were too many.
+        self.reader = Reader(doors.reading, max(0.0, doors.stall - doors.reading) / 2)
 
     @property
     def route(self) -> Route:
@@ -58,7 +63,7 @@ class Replays:
         except Refused as refused:
             return refused.response
         except Full:
-            return Refused(429, "many hands are being read: try again in a moment", "busy").response
+            return _busy().response
         except ClientDisconnect:
             return Response(status_code=400)  # for nobody
 
@@ -97,10 +102,12 @@ class Reader:
     ----------
     seconds : float
         For each answer.
+    patience : float
+        Seconds that somebody waits for those before them.
     """
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, seconds: float, patience: float) -> None:
+        self.seconds, self.patience = seconds, patience
         self.process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
@@ -110,22 +117,32 @@ class Reader:
         Raises
         ------
         Refused
-            It took too long, or came to nothing.
+            It took too long, or came to nothing, or there are too many before it.
         """
-        async with self._turn:
-            try:
-                async with asyncio.timeout(self.seconds):
-                    return await self._exchange(data, place)
-            except TimeoutError:
-                await self.close()
-                words = f"the text takes longer to read than {self.seconds:g} seconds"
-                raise Refused(422, words, "time", seconds=self.seconds) from None
-            except (asyncio.IncompleteReadError, OSError):
-                await self.close()
-                raise Refused(422, "the text was too much for its reader", "fatal") from None
-            except BaseException:  # it may be in the middle of an answer
-                await self.close()
-                raise
+        try:
+            async with asyncio.timeout(self.patience):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise _busy() from None
+        try:
+            return await self._read(data, place)
+        finally:
+            self._turn.release()
+
+    async def _read(self, data: bytes, place: int) -> bytes:
+        try:
+            async with asyncio.timeout(self.seconds):
+                return await self._exchange(data, place)
+        except TimeoutError:
+            await self.close()
+            words = f"the text takes longer to read than {self.seconds:g} seconds"
+            raise Refused(422, words, "time", seconds=self.seconds) from None
+        except (asyncio.IncompleteReadError, OSError):
+            await self.close()
+            raise Refused(422, "the text was too much for its reader", "fatal") from None
+        except BaseException:  # it may be in the middle of an answer
+            await self.close()
+            raise
 
     async def _exchange(self, data: bytes, place: int) -> bytes:
         if self.process is None:
