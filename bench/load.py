@@ -96,6 +96,7 @@ class Player:
         try:
             async for text in line:
                 self.hear(json.loads(text), time.perf_counter())
+            self.fault("the server has closed the line")
         except ConnectionClosed as closed:
             self.fault(str(closed))
 
@@ -134,6 +135,8 @@ class Player:
             self.later(self.act(event))
         elif kind == "secret":
             self.game.figures.hands += self.seat == 0
+        elif kind == "time out":
+            self.fault("somebody's time ran out, so an action or a turn was lost")
         elif kind == "hand":
             self.cards = []
         elif kind in ("deal", "draw") and mine:
@@ -148,7 +151,8 @@ class Player:
         self.game.figures.actions += 1
         self.game.sent.pop(turn["turn"] - 10, None)
         self.game.sent[turn["turn"]] = time.perf_counter()
-        await self.say(do="act", turn=turn["turn"], text=text)
+        with contextlib.suppress(ConnectionClosed):  # `listen` says so
+            await self.say(do="act", turn=turn["turn"], text=text)
 
 
 @contextlib.contextmanager
@@ -165,8 +169,15 @@ def served(folder: str, tables: int, variant: str) -> Iterator[tuple["subprocess
             server.terminate()
 
 
-async def until_open(uri: str) -> None:
+def check_alive(server: "subprocess.Popen[str]", figures: Figures) -> None:
+    if server.poll() is not None:
+        words = [f"the server has ended by itself, with status {server.returncode}", *figures.faults[:10]]
+        raise SystemExit("\n  ".join(words))
+
+
+async def until_open(uri: str, server: "subprocess.Popen[str]") -> None:
     for _ in range(600):
+        check_alive(server, Figures())
         with contextlib.suppress(OSError):
             async with connect(uri):
                 return
@@ -183,7 +194,7 @@ def status(server: "subprocess.Popen[str]") -> tuple[float, float]:
 
 
 async def play(uri: str, server: "subprocess.Popen[str]", chosen: argparse.Namespace) -> Figures:
-    await until_open(uri)
+    await until_open(uri, server)
     figures = Figures()
     games = [Game(f"table-{number}", figures) for number in range(chosen.tables)]
     async with contextlib.AsyncExitStack() as seats:
@@ -192,15 +203,19 @@ async def play(uri: str, server: "subprocess.Popen[str]", chosen: argparse.Names
                 *[seats.enter_async_context(Player(game, seat, chosen.think).seated(uri)) for seat in range(SEATS)]
             )
         await asyncio.sleep(chosen.warm)
+        check_alive(server, figures)
         gc.disable()  # its pauses are no waits for the server
         figures.waits.clear()
         begin, busy = figures.actions, status(server)[1]
         for _ in range(10):
             figures.memory.append(status(server)[0])
             await asyncio.sleep(chosen.seconds / 10)
+            check_alive(server, figures)
         figures.memory.append(status(server)[0])
         figures.processor = status(server)[1] - busy
         figures.actions -= begin
+        if len(figures.waits) < SEATS * (figures.actions - chosen.tables):  # one at each table may be on its way
+            figures.faults.append(f"{figures.actions} actions were heard {len(figures.waits)} times only")
     return figures
 
 
