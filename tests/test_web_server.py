@@ -22,7 +22,8 @@ def test_a_server_has_no_json_form(capsys):
 
 @pytest.mark.parametrize(
     "words",
-    [["whist"], ["draw7a", "--players", "nobody"], ["draw7a", "--stakes", "2"], ["draw7a", "stud7:half"], ["draw7a:"]],
+    [["whist"], ["draw7a", "--players", "nobody"], ["draw7a", "--stakes", "2"], ["draw7a", "stud7:half"], ["draw7a:"]]
+    + [["--port", port] for port in ("-1", "65536", "1000000")],
     ids=str,
 )
 def test_what_cannot_be_served_is_said_in_a_line(capsys, words):

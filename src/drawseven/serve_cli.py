@@ -51,6 +51,8 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     """
     if chosen.json:
         raise PlayerError("a server has no JSON form")
+    if not 0 <= chosen.port < 1 << 16:
+        raise DrawSevenError(f"a port is a number from 0 to 65535, not {chosen.port}")
     try:
         from drawseven.hosting import Driver
         from drawseven.web import Doors, Service, build_app
