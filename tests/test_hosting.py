@@ -1,6 +1,7 @@
 """The loop that drives a room, and what it says when it ends."""
 
 import asyncio
+import threading
 
 import pytest
 
@@ -72,3 +73,27 @@ def test_nobody_looks_at_what_could_not_be_written(message):
         await asyncio.gather(running, return_exceptions=True)
 
     asyncio.run(script())
+
+
+def test_a_journal_is_closed_when_it_is_written():
+    """Also after a second Ctrl+C, which cancels everything and waits for nothing."""
+    driver, begun, go, order = waiting_driver(), threading.Event(), threading.Event(), []
+
+    def write(changes):
+        begun.set()
+        assert go.wait(20)
+        order.append("written")
+
+    async def script():
+        tasks = [driver.run(), driver.ask("main", Sit(1, "Bob", 100), "", lambda _: None)]
+        tasks = [asyncio.create_task(task) for task in tasks]
+        assert await asyncio.to_thread(begun.wait, 20)
+        return tasks
+
+    driver.room.journal.write = write
+    driver.room.journal.close = lambda: order.append("closed")
+    tasks = asyncio.run(script())
+    assert all(task.done() for task in tasks)
+    threading.Timer(0.1, go.set).start()
+    driver.close()
+    assert order == ["written", "closed"]

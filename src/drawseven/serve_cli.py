@@ -49,30 +49,37 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
     DrawSevenError
         The extra is not installed, or a table cannot be opened, or the journal failed.
     """
-    if chosen.json:
-        raise PlayerError("a server has no JSON form")
-    if not 0 <= chosen.port < 1 << 16:
-        raise DrawSevenError(f"a port is a number from 0 to 65535, not {chosen.port}")
+    check_options(chosen)
     try:
         from drawseven.hosting import Driver
         from drawseven.web import Doors, Service, build_app
     except ImportError as error:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
     driver = Driver(open_room(chosen, dict(named_games(chosen))))
-    doors = Doors(names=tuple([name.strip().lower() for name in chosen.names.split(",") if name.strip()]))
-    service = Service(chosen.host, chosen.port, doors)
-    app = build_app(driver, doors, failed=service.stop)
+    service = Service(chosen.host, chosen.port, Doors(names=host_names(chosen.names)))
     tables = ", ".join(driver.room.tables)
     print(f"Open at http://{chosen.host}:{chosen.port}/ : {tables} (Ctrl+C closes)", flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # who is told to end does so as with Ctrl+C
     try:
-        service.run(app)
+        service.run(build_app(driver, service.doors, failed=service.stop))
     except KeyboardInterrupt:
         print("Closed.")
     finally:
-        driver.room.journal.close()  # all is in the one file then, and can be copied
-    driver.room.keeper.check()
+        driver.close()  # all is in the one file then, and can be copied
+    if driver.room.keeper.stopped:
+        driver.room.keeper.check()
     return None
+
+
+def check_options(chosen: argparse.Namespace) -> None:
+    if chosen.json:
+        raise PlayerError("a server has no JSON form")
+    if not 0 <= chosen.port < 1 << 16:
+        raise DrawSevenError(f"a port is a number from 0 to 65535, not {chosen.port}")
+
+
+def host_names(text: str) -> tuple[str, ...]:
+    return tuple([name.strip().lower() for name in text.split(",") if name.strip()])
 
 
 def open_room(chosen: argparse.Namespace, games: Mapping[str, Variant], seats: int | None = None) -> Any:

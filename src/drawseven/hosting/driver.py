@@ -110,6 +110,11 @@ class Driver:
             for name in self.listeners:
                 self._announce(name)
 
+    def close(self) -> None:
+        """Let go of the journal, when what was being written is; for when nothing runs any more."""
+        self.writer.shutdown()
+        self.room.journal.close()
+
     async def _until_due(self) -> None:
         """Wait for time or for somebody; then once more, so that others of this moment are in the group."""
         deadline = self.room.next_deadline

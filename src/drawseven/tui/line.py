@@ -162,4 +162,4 @@ class LocalLine(Line):
         return reply
 
     def close(self) -> None:
-        self.driver.room.journal.close()
+        self.driver.close()
