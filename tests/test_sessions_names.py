@@ -35,9 +35,18 @@ TWINS = [
     ("Will", "W1ll"),
     ("Zoe", "Zoë"), ("Jose\u0301", "José"), ("Ann B", "AnnB"), ("Ann B", "Ann  B"), ("Mark", "Μark"),
     ("tight 3", "tіght 3"),
-    ("Straße", "STRASSE"), ("Ola", "𝓞𝓵𝓪"), ("Łukasz", "Lukasz"),
+    ("Ann", "A\u0336nn"), ("Straße", "STRASSE"), ("Ola", "𝓞𝓵𝓪"), ("Łukasz", "Lukasz"),
 ]  # fmt: skip
-APART = [("Ann", "Anna"), ("call 2", "call 3"), ("Ola", "Ula"), ("Іван", "Ірен"), ("小明", "小红")]
+APART = [
+    ("Ann", "Anna"),
+    ("call 2", "call 3"),
+    ("Ola", "Ula"),
+    ("Іван", "Ірен"),
+    ("小明", "小红"),
+    ("राम", "रमा"),
+    ("किम", "कम"),
+    ("かな", "がな"),
+]
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -64,3 +73,9 @@ def test_nobody_sits_down_as_somebody_else(one, other):
 @pytest.mark.parametrize(("one", "other"), APART, ids=ascii)
 def test_other_names_are_others(one, other):
     assert likeness(one) != likeness(other)
+
+
+def test_a_sign_that_a_phone_makes_a_picture_of_is_the_sign():
+    assert Sit(0, "Ola \u2665\ufe0f", 100).name == "Ola \u2665"
+    with pytest.raises(SessionError, match="letters that can be seen"):
+        Sit(0, "\ufe0f", 100)

@@ -96,6 +96,8 @@ class Sit:
         check_number(self.seat, "seat")
         check_chips(self.chips)
         check_flag(self.wait, "wait")
+        if isinstance(self.name, str):  # a phone adds to ♥ that it is meant as a picture
+            object.__setattr__(self, "name", self.name.replace("\ufe0f", ""))
         check_name(self.name)
 
 

@@ -11,6 +11,9 @@ __all__ = ["check_name", "likeness"]
 MARKS = 2
 """The most accents on a letter: more climb over what stands above."""
 
+SPELT = (0, 7, 8, 9)
+"""Combining classes of marks that make another letter: vowels of India, nuktas, voiced kana, and viramas."""
+
 # What has a place in a text but no look, though Python thinks that it can be printed.
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
@@ -47,6 +50,11 @@ def _is_seen(name: str) -> bool:
     return name.isprintable() and not bare and not _UNSEEN.search(name)
 
 
+def _is_ornament(letter: str) -> bool:
+    """Whether it is a space, or an accent or a point at a letter."""
+    return unicodedata.category(letter) in ("Me", "Zs") or unicodedata.combining(letter) not in SPELT
+
+
 def likeness(name: str) -> str:
     """What a name looks like: the same for two that could be taken for one another.
 
@@ -59,5 +67,4 @@ def likeness(name: str) -> str:
     True
     """
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = [letter for letter in plain if unicodedata.category(letter)[0] not in "MZ"]
-    return "".join(letters).translate(_TWINS).replace("i", "l")
+    return "".join([letter for letter in plain if not _is_ornament(letter)]).translate(_TWINS).replace("i", "l")
