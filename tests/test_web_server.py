@@ -3,12 +3,15 @@
 import argparse
 import json
 import signal
+import socket
+import subprocess
+import sys
 import urllib.request
 
 import pytest
 
 from drawseven.cli import main
-from drawseven.serve_cli import named_games, open_room
+from drawseven.serve_cli import address_of, named_games, open_room
 from web_server import free_port, start_server, stop_server
 
 pytest.importorskip("uvicorn", reason="uvicorn is not installed: the group web-test has it")
@@ -29,6 +32,21 @@ def test_a_server_has_no_json_form(capsys):
 def test_what_cannot_be_served_is_said_in_a_line(capsys, words):
     assert main(["serve", *words]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_port_that_another_has_is_not_said_to_be_open():
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = str(door.getsockname()[1])
+        command = [sys.executable, "-m", "drawseven", "serve", "--port", port]
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.returncode > 0
+    assert ended.stdout == ""
+    assert port in ended.stderr
+
+
+@pytest.mark.parametrize(("host", "address"), [("127.0.0.1", "http://127.0.0.1:8000/"), ("::1", "http://[::1]:8000/")])
+def test_an_address_can_be_opened_as_it_is_said(host, address):
+    assert address_of(argparse.Namespace(host=host, port=8000)) == address
 
 
 def room_of(*games, **options):

@@ -57,11 +57,10 @@ def run_serve(chosen: argparse.Namespace) -> Rows | None:
         raise DrawSevenError(f"{error}: pip install 'drawseven[web]'") from None
     driver = Driver(open_room(chosen, dict(named_games(chosen))))
     service = Service(chosen.host, chosen.port, Doors(names=host_names(chosen.names)))
-    tables = ", ".join(driver.room.tables)
-    print(f"Open at http://{chosen.host}:{chosen.port}/ : {tables} (Ctrl+C closes)", flush=True)
+    said = f"Open at {address_of(chosen)} : {', '.join(driver.room.tables)} (Ctrl+C closes)"
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # who is told to end does so as with Ctrl+C
     try:
-        service.run(build_app(driver, service.doors, failed=service.stop))
+        service.run(build_app(driver, service.doors, failed=service.stop), lambda: print(said, flush=True))
     except KeyboardInterrupt:
         print("Closed.")
     finally:
@@ -76,6 +75,11 @@ def check_options(chosen: argparse.Namespace) -> None:
         raise PlayerError("a server has no JSON form")
     if not 0 <= chosen.port < 1 << 16:
         raise DrawSevenError(f"a port is a number from 0 to 65535, not {chosen.port}")
+
+
+def address_of(chosen: argparse.Namespace) -> str:
+    host = f"[{chosen.host}]" if ":" in chosen.host else chosen.host
+    return f"http://{host}:{chosen.port}/"
 
 
 def host_names(text: str) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+import socket
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -42,9 +44,9 @@ class Service:
         self.host, self.port, self.doors = host, port, doors or Doors()
         self.server: uvicorn.Server | None = None
 
-    def run(self, app: Starlette) -> None:
-        """Serve an app until interrupted, or until `stop`."""
-        self.server = uvicorn.Server(self.config(app))
+    def run(self, app: Starlette, opened: Callable[[], None] = lambda: None) -> None:
+        """Serve an app until interrupted, or until `stop`; `opened` is called when it can be reached."""
+        self.server = _Server(self.config(app), opened)
         asyncio.run(self._serve(self.server))
 
     def config(self, app: Starlette) -> uvicorn.Config:
@@ -62,6 +64,19 @@ class Service:
             await server.serve()
         finally:
             sweeping.cancel()
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is open, which it may never be: another may have the port."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
 
 
 async def sweep() -> None:
