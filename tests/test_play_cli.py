@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from drawseven.cli import main
+from drawseven.play_cli import has_letters
 
 TUI = Path(__file__).resolve().parents[1] / "src" / "drawseven" / "tui"
 
@@ -186,3 +187,8 @@ def test_no_words_but_those_of_the_catalogue(path):
         if text in PROTOCOL or text in used or text.startswith("refusal.") or "#" in text:
             continue
         assert not re.search(r"[A-Za-z]{2,} +[A-Za-z]{2,}|\b[A-Z][a-z]{2,}", text), text
+
+
+@pytest.mark.parametrize(("encoding", "has"), [("utf-8", True), ("iso8859-2", False), ("ascii", False), (None, False)])
+def test_the_whole_screen_is_for_terminals_with_its_letters(encoding, has):
+    assert has_letters(encoding) is has

@@ -87,8 +87,17 @@ def run_play(chosen: argparse.Namespace) -> Rows | None:
 
 
 def is_terminal() -> bool:
-    """Whether somebody sits at a terminal."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Whether somebody sits at a terminal that has the letters of a table."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and has_letters(sys.stdout.encoding)
+
+
+def has_letters(encoding: str | None) -> bool:
+    """Whether frames and suits can be written in an encoding."""
+    try:
+        "│♠█".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def refuse(chosen: argparse.Namespace, options: tuple[str, ...], why: str) -> None:

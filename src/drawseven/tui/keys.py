@@ -7,7 +7,7 @@ from rich.text import Text
 
 from drawseven.tui.look import Look
 
-__all__ = ["COMMANDS", "MOVES", "key_line", "latin"]
+__all__ = ["COMMANDS", "MOVES", "key_line", "key_width", "latin"]
 
 COMMANDS = {
     "?": "key.keys",
@@ -49,11 +49,16 @@ def latin(character: str) -> str:
     return lower if character.islower() else lower.upper()
 
 
+def key_width(pairs: Iterable[tuple[str, str]]) -> int:
+    """The columns that keys take with what they do."""
+    return sum([cell_len(key) + cell_len(label) + 4 for key, label in pairs])
+
+
 def key_line(pairs: Iterable[tuple[str, str]], width: int, look: Look, *, style: str = "bar") -> Text:
     """Keys with what they do, as many as there is room for."""
     text, used = Text(no_wrap=True, end=""), 0
     for key, label in pairs:
-        wide = cell_len(key) + cell_len(label) + 4
+        wide = key_width([(key, label)])
         if used + wide > width:
             break
         text.append(f" {key} ", look.style("key"))

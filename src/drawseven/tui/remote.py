@@ -75,6 +75,8 @@ class RemoteLine(Line):
             try:
                 async with connect(self._socket_address, open_timeout=PATIENCE, max_size=MOST_BYTES) as socket:
                     await self._hear_all(socket)
+            except DrawSevenError:  # it is a ValueError too
+                raise
             except (OSError, WebSocketException, ValueError) as error:
                 if not self._met:
                     raise DrawSevenError(f"{self.url}: {error}") from None
@@ -112,7 +114,9 @@ class RemoteLine(Line):
         self.state("on")
 
     def _hear(self, message: Any) -> None:
-        asked = self._asked.pop(message.get("ref"), None)
+        if not isinstance(message, dict):
+            raise ValueError("it is no server of tables")
+        asked = self._asked.pop(message.get("ref", 0), None)
         if asked and not asked.done():
             asked.set_result(message)
         elif "events" in message:

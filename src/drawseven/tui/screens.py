@@ -100,8 +100,8 @@ class SitScreen(ModalScreen[dict[str, Any] | None]):
     def on_input_submitted(self) -> None:
         """Sit down."""
         values = {part.id: part.value for part in self.query(Input)}
-        chips, seat = int(values["buy-in"] or 0), int(values["seat"] or 0) - 1
-        self.dismiss(sit_message(self.view, values["player"], chips, seat))
+        chips, seat = (int(values[part].strip("+-") or 0) for part in ("buy-in", "seat"))
+        self.dismiss(sit_message(self.view, values["player"], chips, seat - 1))
 
     def on_key(self, event: Key) -> None:
         """Escape closes it."""
