@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from drawseven.tui.story import Story
 from drawseven.words import LANGUAGES, Catalogue
 
 pytest.importorskip("textual")
@@ -14,6 +15,7 @@ from drawseven.tui import Look
 from drawseven.tui.canvas import Canvas, Rect, clipped
 from drawseven.tui.cards import put_row
 from drawseven.tui.hint import Hint
+from drawseven.tui.texts import footer
 from tui_play import (
     LARGE,
     SMALL,
@@ -160,6 +162,7 @@ def test_an_all_in_makes_side_pots_that_are_told():
         if table.play.turn:
             text = screen_text(app)
             assert "main pot 240 · side pot 1: 210" in text, text
+            assert text.count("all in") == 4
             await pilot.press("s")
         await play_on(pilot, 1, lambda options: "s" if options["show"] or options["discard"] else "c")
 
@@ -226,6 +229,12 @@ def test_leaving_asks_twice_and_another_seat_can_be_taken():
         await pilot.press("x")
         await until(pilot, lambda: table.view["you"] is None)
         assert table.line.token == ""
+        await pilot.press("t")
+        await until(pilot, lambda: bool(app.screen.query(Input)))
+        app.screen.query_one("#player", Input).value = "Ewa"
+        app.screen.query_one("#buy-in", Input).value = "-"
+        await pilot.press("enter")
+        await until(pilot, lambda: table.notice.startswith("Chips are"))
         await pilot.press("t")
         await until(pilot, lambda: bool(app.screen.query(Input)))
         app.screen.query_one("#player", Input).value = "Ewa"
@@ -527,3 +536,46 @@ def test_a_table_without_hints_says_so():
         assert Catalogue("en").say("refusal.no hints") in screen_text(app)
 
     run(app, scenario)
+
+
+def view_of(*names, number=9):
+    return {"number": number, "seats": [{"name": name} for name in names], "hand": None}
+
+
+def test_who_comes_in_mid_hand_reads_who_did_what_in_any_language():
+    story = Story(Catalogue("en"))
+    told = [
+        {"number": 7, "kind": "check", "seat": 0},
+        {"number": 8, "kind": "leave", "seat": 0, "name": "Ola", "amount": 5},
+        {"number": 9, "kind": "check", "seat": 1},
+    ]
+    story.meet(told, view_of("Eva", "Kari"))
+    for event in told:
+        story.take(event)
+    assert [line.text for line in story.lines] == ["Ola checks", "Ola leaves with 5", "Kari checks"]
+    for number in range(10, 600):
+        story.take({"number": number, "kind": "check", "seat": 1})
+    story.translate(Catalogue("pl"))
+    assert {line.text for line in story.lines} == {Catalogue("pl").say("event.check", name="Kari")}
+
+
+def test_after_events_that_are_lost_nothing_old_is_shown():
+    story = Story(Catalogue("en"))
+    first, after = {"number": 1, "kind": "stand pat", "seat": 0}, {"number": 700, "kind": "check", "seat": 0}
+    story.meet([first], view_of("Ola", number=1))
+    story.take(first)
+    assert story.drew == {0: 0}
+    story.meet([], view_of("Eva", number=1))
+    assert story.drew == {0: 0}, "nothing has happened since"
+    story.meet([], view_of("Eva", number=699))
+    assert story.drew == {}
+    story.meet([after], view_of("Eva", number=700))
+    story.take(after)
+    assert story.lines[-1].text == "Eva checks"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_to_quit_is_told_in_every_language_beside_the_hint(language):
+    view = {"you": {"seat": 0}, "seats": [{"sitting_out": False}], "terms": {"hints": True}}
+    words = Catalogue(language)
+    assert f"q  {words.say('key.quit')}" in footer(view, words, 80, Look()).plain

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from drawseven.errors import DrawSevenError, SessionError
-from drawseven.sessions import Journal
+from drawseven.sessions import Journal, Limits
 
 pytest.importorskip("textual")
 pytest.importorskip("websockets")
@@ -237,3 +237,31 @@ def test_another_table_of_a_server_is_chosen_from_a_list():
         run(app, scenario)
     finally:
         stop_server(server)
+
+
+def test_a_token_is_kept_where_a_seat_has_too_many_windows():
+    port, tokens = free_port(), Tokens()
+    server = start_server(port, "--players", "call")
+
+    async def scenario(pilot):
+        await sit_down(pilot)
+        await until(pilot, lambda: pilot.app.screen.view["you"] is not None)
+        lines = [RemoteLine(f"http://127.0.0.1:{port}", "", tokens, "Ola") for _ in range(Limits().streams)]
+        runs = [asyncio.create_task(line.run()) for line in lines]
+        with pytest.raises(DrawSevenError, match=r":\d+: there are 4 streams"):
+            await asyncio.wait_for(runs[(await until_failed(pilot, runs))], 15)
+        assert lines[0].token, "the seat is still Ola's"
+        for each in runs:
+            each.cancel()
+        await asyncio.gather(*runs, return_exceptions=True)
+
+    try:
+        run(remote_app(port, tokens), scenario)
+    finally:
+        stop_server(server)
+
+
+async def until_failed(pilot, runs):
+    """Wait until one of several lines is given up; which."""
+    await until(pilot, lambda: any(each.done() for each in runs))
+    return [each.done() for each in runs].index(True)

@@ -126,6 +126,7 @@ def test_all_in_with_a_side_pot(host, visits):
         guest.wait_for_turn("pat")
         guest.see("#pot", "Pot 240")
         assert guest.all("#pots li") == ["main pot 120", "side pot 1: 120"]
+        assert guest.all(".seat .stack")[:3] == ["all in", "all in", "200"]
         guest.picture("pots")
         guest.do("pat")
     bob.do("show")

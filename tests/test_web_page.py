@@ -118,3 +118,51 @@ def test_who_has_won_with_what_is_marked_until_the_next_hand(host, visits, open_
     host.deal()
     ola.page.locator("#lines .begins").nth(1).wait_for()
     assert ola.page.locator(".winner, #result li").count() == 0
+
+
+def test_who_comes_in_mid_hand_reads_who_did_what(host, visits, open_table):
+    table = open_table("stud7")
+    for seat in range(1, 8):
+        host.seat(table, seat, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    for hand in range(2):
+        host.deal()
+        ola.page.locator("#lines .begins").nth(hand).wait_for()
+        while not ola.page.locator("#result li").count():
+            ola.page.locator("#buttons button:enabled, #result li").first.wait_for()
+            if ola.moves:
+                ola.do("fold" if "fold" in ola.moves else "bringin")
+    guest = visits.open(table, "Guest")
+    assert guest.story[0] not in ola.story[:10], "what comes first is not all there was"
+    assert set(guest.story) <= set(ola.story)
+    assert len(guest.story) > 100
+
+
+def test_what_comes_when_the_hand_is_over_is_said_at_once(host, visits, open_table):
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0, chips=60)
+    host.deal()
+    ola.wait_for_turn("call")
+    ola.page.click("#top-up")
+    ola.see("#awaited", "Chips to come when the hand is over: 141")
+    assert not ola.page.is_visible("#top-up"), "once is enough"
+    ola.page.click("#leave")
+    ola.see("#leave", "Once more to leave your seat")
+    ola.page.locator("#prompt").focus()
+    ola.see("#leave", "Leave")
+    ola.page.click("#leave", click_count=2)
+    ola.page.locator("#sitting").wait_for()
+    assert [line for line in ola.story if "leaves" in line] == ["Ola leaves with 59"]
+
+
+def test_keys_are_where_they_are_on_a_latin_keyboard(host, visits, open_table):
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    host.deal()
+    ola.wait_for_turn("call")
+    press = "code => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code, bubbles: true }))"
+    ola.page.evaluate(press, "KeyC")
+    ola.wait_for_turn("pat")
+    assert "Ola calls 1" in ola.story

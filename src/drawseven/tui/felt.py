@@ -137,10 +137,17 @@ def _put_seat(canvas: Canvas, scene: Scene, seat: int, box: Rect) -> None:
 
 def _put_chips(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
     """The stack, and how many cards were drawn until the next action."""
-    canvas.put(inner.x + 1, inner.y + 1, str(scene.view["seats"][seat]["stack"]), "stack")
+    canvas.put(inner.x + 1, inner.y + 1, _stack_of(scene, seat), "stack")
     drew = scene.story.drew.get(seat)
     if drew is not None:
         canvas.put(inner.x + inner.width - 4, inner.y + 1, f" {drew or '='} ", "drew")
+
+
+def _stack_of(scene: Scene, seat: int) -> str:
+    hand, at = scene.view["hand"], scene.position_of(seat)
+    if at is not None and hand["live"][at] and not hand["over"] and not hand["stacks"][at]:
+        return scene.words.say("badge.allin")
+    return str(scene.view["seats"][seat]["stack"])
 
 
 def _put_last(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
@@ -168,13 +175,6 @@ def _put_front(canvas: Canvas, scene: Scene, seat: int, front: Rect) -> None:
 # -- the middle --------------------------------------------------------------
 
 
-def _street_words(hand: Mapping[str, Any], game: Mapping[str, Any], words: Catalogue) -> str:
-    """Where the hand is; the street after the draw begins with the draw."""
-    name = game["streets"][hand["street"]]
-    drawing = any(live and drawn < 0 for live, drawn in zip(hand["live"], hand["drawn"], strict=True))
-    return words.say("drawing") if name == AFTER_DRAW and drawing else words.street(name)
-
-
 def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -> None:
     view, words = scene.view, scene.words
     hand = view["hand"]
@@ -184,7 +184,7 @@ def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -
     middle = Rect(side, y, canvas.width - 2 * side, 1)
     playing = hand and not hand["over"]
     if playing:
-        canvas.center(middle, _street_words(hand, view["game"], words), "quiet")
+        canvas.center(middle, _street_of(view, words), "quiet")
     pot = hand["pot"] if playing else view["carried"]
     if pot:
         canvas.center(middle._replace(y=y + 1), words.say("pot", amount=pot), "pot")
@@ -194,6 +194,13 @@ def _put_middle(canvas: Canvas, scene: Scene, places: list[tuple[Rect, Rect]]) -
     if hand and hand["board"]:
         width = 3 * len(hand["board"])
         put_row(canvas, Rect((canvas.width - width) // 2, y + 2 + len(rows), width, 1), hand["board"], "open")
+
+
+def _street_of(view: Mapping[str, Any], words: Catalogue) -> str:
+    """What goes on: the street after the draw begins with the draw."""
+    name, hand = view["game"]["streets"][view["hand"]["street"]], view["hand"]
+    drawing = any(live and drawn < 0 for live, drawn in zip(hand["live"], hand["drawn"], strict=True))
+    return words.say("drawing") if name == AFTER_DRAW and drawing else words.street(name)
 
 
 def _pot_rows(scene: Scene, width: int) -> list[str]:

@@ -16,8 +16,8 @@ __all__ = ["Line", "LocalLine", "Refused"]
 View = dict[str, Any]
 News = Callable[[list[dict[str, Any]], View | None], None]
 
-PAST = 60
-"""How many past events come first."""
+PAST = 200
+"""How many past events come first: those of a long hand."""
 
 
 class Refused(SessionError):  # noqa: N818 - an answer, as of a table
@@ -44,6 +44,7 @@ class Line(ABC):
     def __init__(self, table: str, tokens: Tokens, address: str) -> None:
         self.table, self._tokens, self._where = table, tokens, address
         self.number: int | None = None
+        self._early: list[dict[str, Any]] | None = []  # events that have come before the first view
         self.news: News = lambda events, view: None
         self.state: Callable[[str], None] = lambda state: None
 
@@ -97,15 +98,15 @@ class Line(ABC):
         message = {"do": "watch", "table": self.table, "token": self.token, "views": True, **when}
         try:
             await self.ask(message)
-        except Refused:
-            if not self.token:
+        except Refused as refused:
+            if not self.token or refused.reply.get("code") != "no seat":
                 raise
             self.token = ""  # of a seat that was given up long ago
             await self.greet()
 
     async def turn_to(self, table: str) -> None:
         """Watch another table of the same server."""
-        self.table, self.number = table, None
+        self.table, self.number, self._early = table, None, []
         await self.greet()
 
     def take(self, message: Mapping[str, Any]) -> None:
@@ -118,6 +119,11 @@ class Line(ABC):
             self.number = view["number"]
             if not view["you"] and self.token:
                 self.token = ""  # the seat is given up
+        if self._early is not None:
+            events = self._early = [*self._early, *events]
+            if not view:
+                return  # who they are about, the view says
+            self._early = None
         self.news(events, view)
 
 

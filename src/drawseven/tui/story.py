@@ -1,6 +1,6 @@
 """What has happened at a table: lines for the history, and what each seat did last. Made from events, one at a time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from drawseven.words import Catalogue
@@ -10,14 +10,14 @@ __all__ = ["AFTER_DRAW", "Line", "Story"]
 Told = Mapping[str, Any]
 
 PUBLIC_MOVES = {"bet", "call", "check", "complete", "fold", "raise", "bring-in", "show", "muck"}
-AFTER_DRAW = "after the draw"
-"""The street that begins with the draw, as the server calls it."""
-
 QUIET = {"open", "commitment", "next hand", "turn", "secret", "pot", "told", "first"}
 COUNTS = {"discard", "draw", "reshuffle", "told"}
 """Whose amounts are no chips."""
 
 KEPT_EVENTS = 500
+
+AFTER_DRAW = "after the draw"
+"""The street that begins with the draw, as tables call it."""
 
 
 class Line(NamedTuple):
@@ -53,6 +53,7 @@ class Story:
         self.words, self.money = words, money
         self.streets: list[str] = []
         self.events: list[Told] = []
+        self._before: dict[int, str] = {}  # names before the first event that is kept
         self._begin()
 
     def _begin(self) -> None:
@@ -69,16 +70,31 @@ class Story:
         events, self.events = self.events, []
         self.words = words
         self._begin()
+        self.names = dict(self._before)
         for event in events:
             self.take(event)
 
+    def meet(self, events: Sequence[Told], view: Told) -> None:
+        """Learn who sat where before events, which may begin in mid-hand: as they say later, or as it is now."""
+        if self.events and (events[0]["number"] if events else view["number"] + 1) > self.events[-1]["number"] + 1:
+            self._lose()
+        players = view["hand"]["players"] if view["hand"] else ()
+        now = [{"seat": seat, "name": holder["name"]} for seat, holder in enumerate(view["seats"]) if holder]
+        for told in (*[each for event in events for each in _named_in(event)], *players, *now):
+            for names in (self.names, self._before):
+                names.setdefault(told["seat"], told["name"])
+
+    def _lose(self) -> None:
+        """Nobody knows what happened since the last event: what seats did then is old."""
+        for memory in (self.last, self.drew, self._won, self._folded, self.names):
+            memory.clear()
+
     def take(self, event: Told) -> None:
         """Take the next event."""
+        for old in self.events[: 1 - KEPT_EVENTS]:
+            self._before |= {told["seat"]: told["name"] for told in _named_in(old)}
         self.events = [*self.events[1 - KEPT_EVENTS :], event]
-        if event.get("name") is not None and event.get("seat") is not None:
-            self.names[event["seat"]] = event["name"]
-        for player in event.get("players", ()):
-            self.names[player["seat"]] = player["name"]
+        self.names |= {told["seat"]: told["name"] for told in _named_in(event)}
         self._remember(event)
         text = self._line(event)
         if text:
@@ -118,8 +134,9 @@ class Story:
 
     def _line(self, event: Told) -> str:
         if event["kind"] == "pot":
-            told = [{"seat": seat, "amount": amount} for seat, amount in event.get("shares", ())]
-            return ", ".join([self._tell("share", share) for share in told])
+            side = event.get("amount", 0)
+            told = [{"seat": seat, "amount": amount, "side": side} for seat, amount in event.get("shares", ())]
+            return ", ".join([self._tell("share.side" if side else "share", share) for share in told])
         if event["kind"] in QUIET:
             return ""
         cards = event.get("cards")
@@ -128,14 +145,11 @@ class Story:
         meaning = self.words.hand(event.get("meaning"))
         return self._tell(event["kind"], event) + (f": {meaning}" if meaning else "")
 
-    def _street(self, name: str) -> str:
-        return self.words.say("drawing") if name == AFTER_DRAW else self.words.street(name)
-
     def _tell(self, kind: str, event: Told) -> str:
         cards, street = event.get("cards"), ""
         if kind == "street":
             number = event["amount"]
-            street = self._street(self.streets[number]) if number < len(self.streets) else str(number + 1)
+            street = self._street(number)
         return self.words.say(
             f"event.{kind}",
             hand=event.get("hand", ""),
@@ -143,4 +157,19 @@ class Story:
             name=self.names.get(event.get("seat", -1), ""),
             cards=self.words.cards(cards) if isinstance(cards, list) else "",
             street=street,
+            number=event.get("side", ""),
         )
+
+    def _street(self, number: int) -> str:
+        if number >= len(self.streets):
+            return str(number + 1)
+        name = self.streets[number]
+        return self.words.say("drawing") if name == AFTER_DRAW else self.words.street(name)
+
+
+def _named_in(event: Told) -> Sequence[Told]:
+    """Whose seats and names an event tells."""
+    if event.get("name") is not None and event.get("seat") is not None:
+        return [event]
+    players: Sequence[Told] = event.get("players", ())
+    return players

@@ -112,6 +112,7 @@ class TableScreen(Screen[None]):
         if view:
             self.view = view
             self.story.streets = view["game"]["streets"]
+            self.story.meet(events, view)
             self.ahead = view["at"] - self.choices.clock()
             if self.play.show(view):
                 self.notice = ""
@@ -159,7 +160,7 @@ class TableScreen(Screen[None]):
             self.app.push_screen(TablesScreen(reply["tables"], self.words), self._turn_to)
         elif reply["reply"] == "top up" and reply["waits"] and self.view and self.view["you"]:
             self.view["you"]["top_up"] += reply["chips"]  # no event tells of it before the hand is over
-            self.notice = self.words.say("tui.bought", chips=reply["chips"])
+            self.notice = self.words.say("ui.bought", chips=reply["chips"])
 
     # -- keys ----------------------------------------------------------------
 
@@ -217,7 +218,7 @@ class TableScreen(Screen[None]):
             self.app.exit()
 
     def _leave(self) -> None:
-        if self.view and self.view["you"] and self._confirmed("x", "tui.leave"):
+        if self.view and self.view["you"] and self._confirmed("x", "ui.leave.sure"):
             self._send({"do": "leave"})
 
     def _pause(self) -> None:

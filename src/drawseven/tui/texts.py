@@ -9,7 +9,7 @@ from rich.text import Text
 from drawseven.tui.canvas import clipped, plain
 from drawseven.tui.chair import buy_in
 from drawseven.tui.hint import Hint
-from drawseven.tui.keys import COMMANDS, key_line
+from drawseven.tui.keys import COMMANDS, key_line, key_width
 from drawseven.tui.look import Look
 from drawseven.tui.moves import Move, Sizing, raise_words
 from drawseven.tui.story import Line
@@ -44,7 +44,7 @@ def game_name(game: View, words: Catalogue) -> str:
     """A game with its limit and stakes."""
     has_blinds = game["limit"] != "fixed" and any(game["blinds"])
     small, big = game["blinds"] if has_blinds else (game["small_bet"], game["big_bet"])
-    limit = words.say(f"tui.{game['limit']}", small=small, big=big)
+    limit = words.say(f"limit.{game['limit']}", small=small, big=big)
     return f"{words.game(game['title'])} · {limit}"
 
 
@@ -61,6 +61,8 @@ def prompt_of(view: View, words: Catalogue) -> str:
         return words.say("prompt.sit")
     if not view["seats"][you["seat"]]["stack"] and not you["top_up"]:
         return words.say("tui.broke", chips=buy_in(view))
+    if view["seats"][you["seat"]]["sitting_out"]:
+        return words.say("badge.out")
     return words.say("prompt.wait" if view["deal_at"] is None else "prompt.next")
 
 
@@ -107,4 +109,7 @@ def footer(view: View | None, words: Catalogue, width: int, look: Look) -> Text:
         labels["t"] = words.say("ui.sit.any")
     elif view and view["you"] and view["seats"][view["you"]["seat"]]["sitting_out"]:
         labels["o"] = words.say("key.back")
+    for key in "lt":  # how to quit is told before these, where there is not room for all
+        if key_width(labels.items()) > width:
+            del labels[key]
     return key_line(labels.items(), width, look)

@@ -1,6 +1,7 @@
 // The line to the server: says what is watched, comes again when it breaks, and gives every reply to who asked.
 
 const WAITS = [500, 1000, 2000, 5000];
+const PAST = 200; // events that come first: those of a long hand
 const FAULT = 1011; // the server closes with it when it can go on no more
 
 /** What the server said no with: in English, and as a code with its parts. */
@@ -61,7 +62,7 @@ export class Connection extends EventTarget {
       return;
     }
     const where = { table: this.table, token: this.token, views: true };
-    const when = this.number === null ? { last: 60 } : { since: this.number };
+    const when = this.number === null ? { last: PAST } : { since: this.number };
     try {
       await this.ask({ do: "watch", ...where, ...when });
       this.#breaks = 0;
@@ -107,10 +108,12 @@ export class Connection extends EventTarget {
       return;
     }
     if (!message.events) return;
+    const known = message.events[0]?.number ?? message.view?.number + 1; // with the event before it nothing is missed
+    const lost = this.number !== null && known > this.number + 1;
     const fresh = message.events.filter((event) => this.number === null || event.number > this.number);
     if (message.events.length) this.number = message.events.at(-1).number;
     if (message.view) this.number = message.view.number;
-    this.#tell("news", { events: fresh, view: message.view });
+    this.#tell("news", { events: fresh, view: message.view, lost });
   }
 
   #tell(kind, detail) {

@@ -9,7 +9,7 @@ import { Hint } from "./hint.js";
 import { offerReplay } from "./replay-link.js";
 import { Seats } from "./seats.js";
 import { AFTER_DRAW, Story } from "./story.js";
-import { say, sayGame, sayHand, sayRefusal, sayStreet } from "./words.js";
+import { say, sayGame, sayHand, sayRefusal, sayStakes, sayStreet } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const TICK = 250; // milliseconds
@@ -33,6 +33,7 @@ export class Desk {
   #view = null;
   #ahead = 0; // how much the server's clock is ahead of ours, in seconds
   #state = "connecting";
+  #early = []; // events that have come before the first view
   #shown = 0; // the number of the last line that is on the page
 
   /** `missing` is called with the refusal if there is no such table. */
@@ -57,7 +58,7 @@ export class Desk {
     const ask = (message) => this.#ask(message);
     const pick = (names) => Object.fromEntries(Object.entries(names).map(([name, id]) => [name, at(id)]));
     const chair = { sitting: "sitting", standing: "standing", name: "name", chips: "chips", out: "out", topUp: "top-up" };
-    this.chair = new Chair(pick({ ...chair, leave: "leave", next: "prompt" }), ask);
+    this.chair = new Chair(pick({ ...chair, leave: "leave", awaited: "awaited", next: "prompt" }), ask);
     this.seats = new Seats(at("seats"), (number) => this.chair.sit(number));
     const actions = { section: "actions", prompt: "prompt", buttons: "buttons", sizing: "sizing", slider: "slider", total: "total" };
     this.actions = new Actions(pick({ ...actions, presets: "presets", hole: "hole" }), async (message) => {
@@ -99,6 +100,7 @@ export class Desk {
     try {
       const reply = await this.line.ask(message);
       if (reply.token) this.line.token = reply.token;
+      if (reply.waits && this.#view?.you) this.chair.promise(reply);
       return reply;
     } catch (error) {
       if (error.message !== "closed") at("trouble").textContent = sayRefusal(error);
@@ -106,9 +108,14 @@ export class Desk {
     }
   }
 
-  #take({ events, view }) {
+  #take({ events: come, view, lost }) {
     const begins = this.#view === null; // what was before we came is not read out
+    this.#early.push(...come);
+    if (begins && !view) return; // who they are about, the view says
+    const events = this.#early.splice(0);
+    if (lost) this.story.lose();
     if (view) {
+      if (begins || lost) this.story.meet(events, view);
       this.#view = view;
       this.#ahead = view.at - Date.now() / 1000;
       this.story.streets = view.game.streets;
@@ -118,7 +125,6 @@ export class Desk {
     const fresh = told.filter(([event, text]) => text && !UNSPOKEN.has(event.kind)).map(([, text]) => text);
     for (const event of events) if (event.kind === "secret") this.fair.check(event);
     this.#drawLines();
-    if (!this.#view) return;
     const prompt = this.#draw();
     const news = [...(begins ? [] : fresh.slice(-6)), prompt].filter(Boolean).join(". ");
     if (news) at("live").textContent = news;
@@ -132,7 +138,7 @@ export class Desk {
 
   #tick() {
     const turn = this.#view?.turn;
-    if (!turn) {
+    if (!turn || this.#view.seats[turn.seat]?.player) {
       this.seats.time(null, 0);
       return;
     }
@@ -157,8 +163,10 @@ export class Desk {
     const view = this.#view;
     document.title = `${sayGame(view.game.title)} – drawseven`;
     at("title").textContent = sayGame(view.game.title);
+    at("stakes").textContent = sayStakes(view.game);
     this.chair.show(view);
     this.seats.show(view, this.story);
+    this.#tick();
     this.#drawMiddle(view);
     this.fair.show(view);
     const begins = this.actions.show(view, this.story);
@@ -189,6 +197,7 @@ export class Desk {
     if (turn?.options) return say("prompt.yours");
     if (turn) return say("prompt.other", { name: seats[turn.seat]?.name ?? "" });
     if (!you) return say("prompt.sit");
+    if (seats[you.seat].sitting_out) return say("badge.out");
     return say(dealAt === null ? "prompt.wait" : "prompt.next");
   }
 

@@ -1,7 +1,7 @@
 // The lobby: the tables there are, to choose one.
 
 import { Connection, hasSeat } from "./connection.js";
-import { say, sayGame } from "./words.js";
+import { say, sayGame, sayStakes } from "./words.js";
 
 const EVERY = 3000; // milliseconds
 
@@ -11,13 +11,6 @@ function write(tag, name, text, parent) {
   element.textContent = text;
   parent.append(element);
   return element;
-}
-
-/** What is played at a table, in a line: its limit and its bets. */
-function sayStakes(game) {
-  const [small, big] = game.blinds;
-  const stakes = game.limit === "fixed" || !big ? [game.small_bet, game.big_bet] : [small, big];
-  return `${say(`limit.${game.limit}`)} ${stakes.join("/")}`;
 }
 
 export class Lobby {

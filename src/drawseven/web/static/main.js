@@ -1,6 +1,7 @@
 // The page: which language, which table, which colours; the lobby where there is a choice.
 
 import { Desk } from "./desk.js";
+import { latinKey } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { chooseLanguage, findLanguage, LANGUAGES, nameLanguages, say, sayRefusal, useLanguage } from "./words.js";
 
@@ -14,7 +15,7 @@ let choice = false; // whether there is more than one table
 function showScreen(name) {
   screen?.close();
   for (const id of ["lobby", "desk"]) at(id).hidden = id !== name;
-  for (const id of ["skip", "state", "keys"]) at(id).hidden = name !== "desk";
+  for (const id of ["skip", "stakes", "state", "keys"]) at(id).hidden = name !== "desk";
   at("live").textContent = at("lobby-trouble").textContent = "";
 }
 
@@ -70,7 +71,7 @@ setColours(localStorage.getItem("drawseven colours") === "4");
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input:not([type=range]), select, textarea");
   if (typing || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-  if (screen?.press?.(event.key)) event.preventDefault();
+  if (screen?.press?.(latinKey(event))) event.preventDefault();
 });
 
 at("skip").onclick = (event) => {

@@ -1,6 +1,7 @@
 // The replayer: reads a file through the server, lists its hands, and steps through one.
 
 import { showCards } from "./cards.js";
+import { latinKey } from "./keys.js";
 import { listHands, listRefused, showTitle } from "./replay-list.js";
 import { RecordedHand } from "./replay-hand.js";
 import { Seats } from "./seats.js";
@@ -218,7 +219,7 @@ const KEYS = {
 document.addEventListener("keydown", (event) => {
   if (!hand || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target.matches("textarea, select, input[type=range]") || (event.key === " " && event.target.matches("button, summary, a"))) return;
-  const does = KEYS[event.key];
+  const does = KEYS[latinKey(event)];
   if (!does) return;
   event.preventDefault();
   does();

@@ -73,7 +73,8 @@ class Seat {
     const mine = view.you?.seat === this.number;
     this.#mark({ holder, mine, played, live, view, story });
     this.name.textContent = holder?.name ?? "";
-    this.stack.textContent = holder ? holder.stack : "";
+    const allIn = live && !view.hand.over && !view.hand.stacks[position];
+    this.stack.textContent = allIn ? say("badge.allin") : (holder?.stack ?? "");
     const meaning = holder && !mine ? sayHand(story.shown.get(this.number)) : "";
     const doing = holder ? this.#doing(holder, story) : "";
     this.last.textContent = meaning && doing === say("last.show") ? "" : doing;
@@ -107,6 +108,7 @@ class Seat {
       holder.player && say("badge.bot"),
       !this.away.hidden && say("badge.away"),
       say("seat.stack", { amount: holder.stack }),
+      this.stack.textContent !== String(holder.stack) && this.stack.textContent,
       this.last.textContent,
       this.meaning.textContent,
       bet && say("seat.bet", { amount: bet }),

@@ -9,6 +9,9 @@ const COUNTS = new Set(["discard", "draw", "reshuffle", "told"]); // amounts tha
 export const AFTER_DRAW = "after the draw"; // as the server calls it
 const KEPT_LINES = 300;
 
+/** Whose names an event tells. */
+const namedIn = ({ seat, name, players = [] }) => (name !== undefined && seat !== undefined ? [{ seat, name }] : players);
+
 export class Story {
   lines = []; // { number, event, names }: what is told, in any language
   last = new Map(); // seat -> { kind, amount }: what it did last
@@ -24,10 +27,22 @@ export class Story {
     this.money = money;
   }
 
+  /** Learn who sat where before the first of these events, which may be in mid-hand: as they say later, or as it is now. */
+  meet(events, { seats, hand }) {
+    const now = seats.map((holder, seat) => ({ seat, name: holder?.name }));
+    for (const { seat, name } of [...events.flatMap(namedIn), ...(hand?.players ?? []), ...now]) {
+      if (name !== undefined && !this.names.has(seat)) this.names.set(seat, name);
+    }
+  }
+
+  /** Nobody knows what happened since the last event: what seats did then is old. */
+  lose() {
+    for (const each of [this.last, this.drew, this.won, this.shown, this.names]) each.clear();
+  }
+
   /** Take an event; the line that tells it, or "". */
   take(event) {
-    if (event.name !== undefined && event.seat !== undefined) this.names.set(event.seat, event.name);
-    for (const player of event.players ?? []) this.names.set(player.seat, player.name);
+    for (const { seat, name } of namedIn(event)) this.names.set(seat, name);
     this.#remember(event);
     const line = { number: event.number, event, names: this.#namesIn(event) };
     const text = this.tell(line);

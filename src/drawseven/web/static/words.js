@@ -57,6 +57,12 @@ export const sayStreet = (name) => say(`street.${name}`) || name;
 /** What a game is called; likewise. */
 export const sayGame = (title) => say(`game.${title}`) || title;
 
+/** What is played for at a table: its limit and its bets. */
+export function sayStakes({ limit, blinds, small_bet: low, big_bet: high }) {
+  const [small, big] = limit === "fixed" || !blinds[1] ? [low, high] : blinds;
+  return say(`limit.${limit}`, { small, big });
+}
+
 /** Why something was refused: what the catalogue says of the code, or else the server's English. */
 export const sayRefusal = ({ message, code, parts }) => say(`refusal.${code}`, parts) || message;
 
