@@ -111,9 +111,18 @@ def test_rules_follow_the_limit(capsys):
     assert "pot limit" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("limit", ["pot", "no"])
+def test_stakes_without_fixed_bets_are_the_blinds(limit, capsys):
+    assert main(["rules", "draw7a", "--limit", limit, "--stakes", "1/2"]) == 0
+    assert "The small blind is 1, the big blind 2" in capsys.readouterr().out
+    assert main(["rules", "paradise7a", "--limit", limit, "--stakes", "2/3"]) == 0
+    assert "The small blind is 2, the big blind 3" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "culprit"),
     [
+        (["rules", "draw7a", "--limit", "no", "--stakes", "4/2"], "the small blind of 4/2"),
         (["rules", "holdem"], "'holdem'"),
         (["rules", "stud7", "--limit", "pot"], "fixed limit"),
         (["rules", "draw7a", "--limit", "spread"], "'spread'"),

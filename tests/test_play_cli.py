@@ -157,7 +157,17 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch, terminal, capsys
 
 # -- words -------------------------------------------------------------------
 
-PROTOCOL = {"sit out", "come back", "top up", "next hand", "time out", "stand pat", "dead blind", "after the draw"}
+PROTOCOL = {
+    "sit out",
+    "come back",
+    "top up",
+    "next hand",
+    "time out",
+    "stand pat",
+    "dead blind",
+    "after the draw",
+    "no seat",
+}
 
 
 def texts_in(path):

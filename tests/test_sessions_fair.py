@@ -161,6 +161,45 @@ def test_reshuffles_are_checked():
     assert view.cards + view.unknown == 50
 
 
+def shown_view(draws):
+    """A hand as its first player may know it, whose opponent threw so many cards away and showed the rest."""
+    words = ["", ""]
+    table = Table(find_variant("paradise7a"), [200, 200], seed=1, button=0)
+    hand = table.deal(deck_key(SECRET, words))
+    viewer = 1 - hand.actor
+    while not hand.is_over:
+        options, who = hand.options, f"p{hand.actor + 1}"
+        cards = "".join(map(str, hand.holdings[hand.actor][: draws if hand.actor != viewer else 0]))
+        table.act(f"{who} sd {cards}".strip() if options.discard else f"{who} sm -" if options.show else f"{who} cc")
+    fields = {"_commitment": commitment_of(SECRET), "_secret": SECRET.hex(), "_contributions": words}
+    return Record(hand.seen_by(viewer), fields=fields), 1 - viewer
+
+
+def forge_show(record, who, own, other):
+    """The record of a hand in which another card was shown for one."""
+    done = record.hand
+    hand = Hand(done.variant, done.start, blinds=done.blinds, dead=done.dead, carried=done.carried_in)
+    for action in done.history:
+        text = str(action)
+        hand.apply(text.replace(str(own), str(other)) if text.startswith(f"p{who + 1} sm") else text)
+    return dataclasses.replace(record, hand=hand)
+
+
+@pytest.mark.parametrize("draws", range(4))
+def test_cards_that_were_shown_are_checked_too(draws):
+    record, other = shown_view(draws)
+    verdict = verify(record)
+    assert verdict.agrees
+    assert (verdict.cards, verdict.unknown) == (10, draws)
+    shown = record.hand.holdings[other]
+    strange = [card for card in record.hand.evaluator.deck if card not in shown + record.hand.holdings[1 - other]]
+    passed = 0
+    for card in strange:
+        for own in shown:
+            passed += verify(forge_show(record, other, own, card)).agrees
+    assert passed <= draws * (5 - draws), "what the key had dealt and was thrown away could have been kept instead"
+
+
 # -- what does not -------------------------------------------------------------
 
 

@@ -62,10 +62,11 @@ def test_each_game_that_is_named_has_a_table():
     assert games == {
         "draw7a": ("fixed", 6),
         "stud7": ("fixed", 6),
-        "draw7a-pot-5-10": ("pot", 10),
+        "draw7a-pot-5-10": ("pot", 20),
         "draw7a-2": ("fixed", 6),
         "draw7a-3": ("fixed", 6),
     }
+    assert room.tables["draw7a-pot-5-10"].table.variant.blinds == (5, 10)
     assert [list(live.holders) for live in room.tables.values()] == [[1]] * 5
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError, VariantError
@@ -19,6 +20,8 @@ from drawseven.variants import VARIANTS, find_variant
 __all__ = ["add_games", "build_variant", "names_in", "run_plain"]
 
 Rows = list[dict[str, Any]]
+STAKES = "small and big bet, such as 2/4; in pot and no limit the blinds"
+
 Add = Callable[[str, Callable[[argparse.Namespace], Rows | None], str], argparse.ArgumentParser]
 
 
@@ -29,7 +32,7 @@ def add_games(add: Add) -> None:
     for command in (run, rules):
         command.add_argument("variant", metavar="VARIANT", help=f"one of {', '.join(VARIANTS)}")
         command.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
-        command.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
+        command.add_argument("--stakes", metavar="S/B", help=STAKES)
     names = f"names of players: {', '.join(PLAYERS)}"
     run.add_argument("--players", default="tight,call", metavar="P,P,...", help=f"default tight,call; {names}")
     run.add_argument("--hands", type=int, default=10_000, metavar="N", help="how many (default 10000)")
@@ -39,15 +42,21 @@ def add_games(add: Add) -> None:
 
 def build_variant(chosen: argparse.Namespace) -> Variant:
     """The variant a command line names, at its stakes."""
-    changes: dict[str, Any] = {}
-    if chosen.limit is not None:
-        changes["limit"] = chosen.limit
-    if chosen.stakes is not None:
-        small, slash, big = chosen.stakes.partition("/")
-        if not (slash and small.isdecimal() and big.isdecimal()):
-            raise VariantError(f"stakes are two whole numbers such as 2/4, not {chosen.stakes!r}")
-        changes |= {"small_bet": int(small), "big_bet": int(big)}
-    return find_variant(chosen.variant, **changes)
+    variant = find_variant(chosen.variant, **({} if chosen.limit is None else {"limit": chosen.limit}))
+    return variant if chosen.stakes is None else at_stakes(variant, chosen.stakes)
+
+
+def at_stakes(variant: Variant, stakes: str) -> Variant:
+    """A game at ``S/B``: the two bets, or where bets have no fixed size but there are blinds, the two blinds."""
+    left, slash, right = stakes.partition("/")
+    if not (slash and left.isdecimal() and right.isdecimal()):
+        raise VariantError(f"stakes are two whole numbers such as 2/4, not {stakes!r}")
+    small, big = int(left), int(right)
+    if variant.limit is Limit.FIXED or not variant.blinds[1]:
+        return replace(variant, small_bet=small, big_bet=big)
+    if small > big:
+        raise VariantError(f"the small blind of {stakes} is more than the big one")
+    return replace(variant, small_blind=small, small_bet=big, big_bet=2 * big)
 
 
 def names_in(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from drawseven.errors import DrawSevenError, PlayerError, SessionError
-from drawseven.games_cli import build_variant, names_in, run_plain
+from drawseven.games_cli import STAKES, build_variant, names_in, run_plain
 from drawseven.players import PLAYERS
 from drawseven.rules import Limit
 from drawseven.serve_cli import open_room
@@ -45,7 +45,7 @@ def add_play(add: Add) -> None:
     play.set_defaults(hints=True)  # against built-in players they are nobody's loss
     play.add_argument("variant", metavar="VARIANT", nargs="?", help=f"one of {choice} (default draw7a)")
     play.add_argument("--limit", metavar="L", help=f"one of {', '.join(Limit)}")
-    play.add_argument("--stakes", metavar="S/B", help="small and big bet, such as 2/4")
+    play.add_argument("--stakes", metavar="S/B", help=STAKES)
     names = f"names of players: {', '.join(PLAYERS)}"
     play.add_argument("--players", metavar="P,P,...", help=f"opponents (default {OPPONENTS}); {names}")
     screen = play.add_argument_group("on the whole screen")

@@ -31,7 +31,7 @@ def add_serve(add: Add) -> None:
         help=f"a table each, such as stud7, or with limit and stakes draw7a:pot:1/2; one of {choice} (draw7a)",
     )
     serve.add_argument("--limit", metavar="L", help=f"where none is said: one of {', '.join(Limit)}")
-    serve.add_argument("--stakes", metavar="S/B", help="where none are said: small and big bet, such as 2/4")
+    serve.add_argument("--stakes", metavar="S/B", help="where none are said: both bets, or blinds, such as 2/4")
     serve.add_argument("--players", default="", metavar="P,P,...", help=f"who sits there: {', '.join(PLAYERS)}")
     serve.add_argument("--clock", type=float, default=30.0, metavar="S", help="seconds for each action (default 30)")
     serve.add_argument("--hints", action="store_true", help="players may ask for a trainer's hint at the draw")

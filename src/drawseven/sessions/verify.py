@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from drawseven._deck import Deck
-from drawseven.actions import Deal, DealBoard, Reshuffle
-from drawseven.cards import Card
+from drawseven.actions import Deal, DealBoard, Reshuffle, Show, ShowOpeners
+from drawseven.cards import Card, format_cards
 from drawseven.errors import SessionError
 from drawseven.history.records import Record
 from drawseven.sessions.fairness import SECRET_BYTES, commitment_of, deck_key
@@ -32,8 +32,8 @@ class Verdict:
     cards : int
         How many cards were compared with the key's.
     unknown : int
-        How many could not be: they are ``??`` in the record, or came after a
-        reshuffle of cards that are.
+        How many could not be: they are ``??`` in the record and were not shown
+        later, or came after a reshuffle of cards that are.
     faults : tuple of str
         What does not agree, a sentence each; empty where all does.
     """
@@ -103,37 +103,60 @@ class _Dealing:
         self.hand = Hand(done.variant, done.start, blinds=done.blinds, dead=done.dead, carried=done.carried_in)
         self.deck = Deck(len(self.hand.evaluator.deck), seed=key)
         self.served: list[Card] = []
+        self.hidden: list[list[Card]] = [[] for _ in range(done.n)]
+        self.drawn: list[list[Card]] = [[] for _ in range(done.n)]
+        self.lost = False
         self.cards = self.unknown = 0
         self.faults: list[str] = []
 
     def follow(self, done: Hand) -> None:
-        """Go through the actions as they were; compare each card dealt."""
-        lost = False
+        """Go through the actions as they were; compare each card dealt, and each shown that was dealt unseen."""
         for action in done.history:
             if isinstance(action, Deal | DealBoard):
-                if lost:
-                    self.unknown += len(action.cards)
-                else:
-                    self._compare(action)
+                self._deal(action)
+            elif isinstance(action, Show | ShowOpeners) and not self.lost:
+                self._show(action)
             elif isinstance(action, Reshuffle):
-                lost = lost or bool(self.unknown or self.faults)
-                if not lost:
+                self.lost = self.lost or bool(self.unknown or self.faults)
+                if not self.lost:
                     self._reshuffle()
                     continue
             self.hand.apply(action)
 
-    def _compare(self, action: Deal | DealBoard) -> None:
+    def _deal(self, action: Deal | DealBoard) -> None:
+        if self.lost:
+            self.unknown += len(action.cards)
+            return
         if not self.served:
             self.served = list(self.deck.deal(self.hand.count_due))
-        who = f"p{action.position + 1}" if isinstance(action, Deal) else "the board"
         for place, card in enumerate(action.cards, start=1):
-            due = self.served.pop(0)
-            if card is None:
-                self.unknown += 1
-                continue
-            self.cards += 1
-            if card != due:
-                self.faults.append(f"{who} was dealt {card} as card {place} of '{action}', but the key deals {due}")
+            self._compare(action, place, card)
+
+    def _compare(self, action: Deal | DealBoard, place: int, card: Card | None) -> None:
+        due = self.served.pop(0)
+        if isinstance(action, Deal) and card is None:
+            self.hidden[action.position].append(due)
+            if self.hand.drawn[action.position] > 0:
+                self.drawn[action.position].append(due)
+        if card is None:
+            self.unknown += 1
+            return
+        self.cards += 1
+        if card != due:
+            who = f"p{action.position + 1}" if isinstance(action, Deal) else "the board"
+            self.faults.append(f"{who} was dealt {card} as card {place} of '{action}', but the key deals {due}")
+
+    def _show(self, action: Show | ShowOpeners) -> None:
+        """Of what was dealt unseen and is shown: it is among what the key dealt, and what was drawn is all there."""
+        who, hidden, shown = action.position, self.hidden[action.position], action.cards or ()
+        new = [card for card in shown if card is not None and card not in self.hand.holdings[who]]
+        strange = [card for card in new if card not in hidden]
+        whole = len(shown) == len(self.hand.holdings[who])
+        gone = [card for card in self.drawn[who] if whole and card not in shown]
+        self.cards += len(new)
+        self.unknown -= len(new)
+        self.faults += [f"p{who + 1} showed {card}, but the key dealt {format_cards(hidden)}" for card in strange]
+        self.faults += [f"p{who + 1} showed five cards without {card}, but the key had it drawn" for card in gone]
 
     def _reshuffle(self) -> None:
         before = set(self.hand.unseen)
