@@ -1,6 +1,7 @@
 """The command for a journal: what it says, what it writes, what it forgets."""
 
 import json
+import os
 import re
 import stat
 
@@ -58,6 +59,14 @@ def test_exported_hands_can_be_verified(journal, tmp_path, capsys):
     assert status == 2
     assert "exists" in err
     assert out.read_bytes() == before
+
+
+def test_hands_are_on_disk_before_they_are_forgotten(journal, tmp_path, capsys, monkeypatch):
+    order, sync, forget = [], os.fsync, Journal.prune
+    monkeypatch.setattr(os, "fsync", lambda file: order.append("written") or sync(file))
+    monkeypatch.setattr(Journal, "prune", lambda *asked: order.append("forgotten") or forget(*asked))
+    assert run(capsys, journal, "--export", tmp_path / "hands.phhs", "--prune", "1970-01-04")[0] == 0
+    assert order == ["written", "forgotten", "forgotten"], "of either table"
 
 
 def test_old_hands_are_forgotten_and_the_table_goes_on(journal, capsys):

@@ -97,6 +97,8 @@ def export(journal: Any, names: list[str], path: Path) -> None:
             hands = (phh for name in names for phh in journal.hands(name))
             for number, phh in enumerate(hands, start=1):
                 file.write(f"[{number}]\n{phh}\n")
+            file.flush()
+            os.fsync(file.fileno())  # before any of them is forgotten
     except OSError as error:
         raise JournalError(f"{path}: {error.strerror}") from error
 
