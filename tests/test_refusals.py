@@ -111,7 +111,7 @@ class Blue:
         view["terms"]["hints"] = changes.get("hints", True)
         view["turn"]["options"]["discard"] = changes.get("discard", 0)
         hints = Hints()
-        hints.given = {str(number): (1, Future()) for number in range(queue)}
+        hints.undone = [Future() for _ in range(queue)]
         asyncio.run(hints.give(view))
 
     def fail(self):

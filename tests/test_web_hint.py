@@ -227,3 +227,20 @@ def test_who_asks_for_a_hint_misses_nothing(views):
     news = asyncio.run(script())
     assert [event["kind"] for event in news["events"]] == ["sit"]
     assert ("view" in news) is views
+
+
+def test_hints_that_are_too_late_still_count_as_work(monkeypatch):
+    """Or who asks and acts at once, turn after turn, would make a queue without end."""
+    given = hints.Hints()
+    monkeypatch.setattr(given.worker, "submit", lambda *_: Future())
+    monkeypatch.setattr(hints, "WAIT", 0.0)
+    view = {"table": "main", "terms": {"hints": True}, "hand": {"state": {}}, "you": {"position": 0}}
+
+    async def script():
+        for turn in range(hints.QUEUE + 1):
+            with pytest.raises(SessionError) as refused:
+                await given.give({**view, "turn": {"turn": turn, "options": {"discard": 3}}})
+        return str(refused.value)
+
+    assert asyncio.run(script()).startswith("too many ask")
+    given.close()

@@ -36,6 +36,7 @@ class Hints:
     def __init__(self) -> None:
         self.worker = ThreadPoolExecutor(1, "hints")
         self.given: dict[str, tuple[int, Future[dict[str, Any]]]] = {}
+        self.undone: list[Future[dict[str, Any]]] = []
 
     async def give(self, view: Snapshot) -> dict[str, Any]:
         """The hint for the turn that a snapshot shows.
@@ -58,10 +59,12 @@ class Hints:
         return {"reply": "hint", "turn": turn, **found}
 
     def _begin(self, table: str, turn: int, view: Snapshot) -> "Future[dict[str, Any]]":
-        if sum(not future.done() for _, future in self.given.values()) >= QUEUE:
+        self.undone = [future for future in self.undone if not future.done()]
+        if len(self.undone) >= QUEUE:
             raise SessionError("too many ask for a hint: ask again in a moment", "hint late")
         future = self.worker.submit(hint_for, view["hand"]["state"], view["you"]["position"])
         self.given[table] = (turn, future)
+        self.undone.append(future)  # also when the table has gone on
         return future
 
     def close(self) -> None:
