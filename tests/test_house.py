@@ -214,6 +214,11 @@ def test_importing_the_package_loads_neither_numpy_nor_rich():
     assert run(code) == []
 
 
+def test_a_command_loads_only_what_it_needs():
+    others = "{'sqlite3', 'asyncio', 'starlette', 'uvicorn', 'textual', 'websockets', 'numpy', 'rich'}"
+    assert run(f"import sys, drawseven.cli; print(*{others} & set(sys.modules))") == []
+
+
 def test_one_hand_is_ranked_and_a_deck_dealt_without_numpy():
     code = (
         "import sys, drawseven as d; d.evaluate('As Ks Qs Js Ts'); d.Deck(32).deal(5);"

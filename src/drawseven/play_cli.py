@@ -14,8 +14,6 @@ from drawseven.games_cli import STAKES, build_variant, names_in, run_plain
 from drawseven.players import PLAYERS
 from drawseven.rules import Limit
 from drawseven.serve_cli import open_room
-from drawseven.sessions import Sit
-from drawseven.sessions.limits import NAME_LETTERS
 from drawseven.variants import VARIANTS
 from drawseven.words import LANGUAGES, Catalogue, find_catalogue
 
@@ -170,6 +168,9 @@ def language_of(wanted: str | None) -> Catalogue:
 
 def name_of(chosen: argparse.Namespace) -> str:
     """The name that is asked for, or that of the system's user."""
+    from drawseven.sessions import Sit  # with it comes SQLite, which few commands need
+    from drawseven.sessions.limits import NAME_LETTERS
+
     if chosen.name is not None:
         return Sit(0, chosen.name, 1).name  # refuses what is no name
     with contextlib.suppress(OSError, KeyError, ImportError):
