@@ -64,6 +64,7 @@ $(ENV)/made:
 	touch $@
 
 $(ENV)/package: $(ENV)/made $(SOURCES)
+	@echo 'Building the package, which takes a minute ...'
 	$(BIN)/python $(PIP) .
 	touch $@
 
@@ -71,12 +72,12 @@ $(ENV)/test: $(ENV)/made pyproject.toml
 	$(BIN)/python $(PIP) --group test --group referee --group extras
 	touch $@
 
-$(ENV)/web: $(ENV)/package
-	$(BIN)/python $(PIP) '.[web]'
+$(ENV)/web: $(ENV)/made pyproject.toml
+	$(BIN)/python $(PIP) --group web
 	touch $@
 
-$(ENV)/tui: $(ENV)/package
-	$(BIN)/python $(PIP) '.[tui]'
+$(ENV)/tui: $(ENV)/made pyproject.toml
+	$(BIN)/python $(PIP) --group tui
 	touch $@
 
 $(ENV)/bench: $(ENV)/made pyproject.toml

@@ -42,8 +42,8 @@ def test_docstring_examples(name):
     if name.startswith("drawseven.web"):
         pytest.importorskip("starlette", reason="Starlette is not installed: the group web-test has it")
     if name.startswith("drawseven.tui"):
-        pytest.importorskip("textual", reason="Textual is not installed: the group tui-test has it")
-        pytest.importorskip("websockets", reason="websockets is not installed: the group tui-test has it")
+        pytest.importorskip("textual", reason="Textual is not installed: the group tui has it")
+        pytest.importorskip("websockets", reason="websockets is not installed: the group tui has it")
     module = importlib.import_module(name)
     for where, text in docstrings(module, name):
         run_examples(text, where, vars(module))

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from itertools import combinations_with_replacement
 from pathlib import Path
 
@@ -252,3 +253,9 @@ def test_the_package_ships_its_contracts_and_stubs():
     home = Path(drawseven.__file__).parent
     assert (home / "py.typed").exists()
     assert {path.name for path in FILES if path.suffix in (".pxd", ".pyi")} <= {path.name for path in home.iterdir()}
+
+
+@pytest.mark.parametrize("name", ["web", "tui"])
+def test_a_group_brings_what_the_extra_of_its_name_does(name):
+    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["dependency-groups"][name] == project["project"]["optional-dependencies"][name]

@@ -656,6 +656,8 @@ def test_terms_that_make_no_sense(terms):
 def test_limits_that_make_no_sense():
     with pytest.raises(SessionError, match="limit events"):
         Limits(events=-1)
+    with pytest.raises(SessionError, match="streams"):
+        Limits(streams=0)
 
 
 # -- messages ------------------------------------------------------------------

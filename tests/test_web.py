@@ -580,3 +580,11 @@ def test_a_catalogue_is_served_for_each_language(serve):
 
 def test_a_driver_tells_the_time_by_the_clock_it_is_given():
     assert Driver(driver_of().room, clock=lambda: 7.0).clock() == 7.0
+
+
+def test_a_system_clock_that_is_set_back_stops_no_table(monkeypatch):
+    before = time.time()
+    clock = Driver(driver_of().room).clock
+    monkeypatch.setattr(time, "time", lambda: before - 3600)
+    first, second = clock(), clock()
+    assert before <= first <= second < before + 600

@@ -47,7 +47,8 @@ class Driver:
     ----------
     room : Room
     clock : callable, optional
-        Tells the time in seconds; one that survives restarts.
+        Tells the time in seconds; one that survives restarts. By default the
+        time of day when the driver is made, and from there on never back.
 
     Attributes
     ----------
@@ -63,9 +64,9 @@ class Driver:
         Whether nothing will happen any more.
     """
 
-    def __init__(self, room: Room, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, room: Room, clock: Callable[[], float] | None = None) -> None:
         self.room = room
-        self.clock = clock
+        self.clock = clock or steady_clock()
         self.asked: deque[Asked] = deque()
         self.wake = asyncio.Event()
         self.listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
@@ -204,3 +205,9 @@ async def to_the_end(doing: Coroutine[Any, Any, None]) -> None:
     except asyncio.CancelledError:
         await task
         raise
+
+
+def steady_clock() -> Callable[[], float]:
+    """The time of day, going on evenly whatever is done to the clock of the system: who sets it stops no table."""
+    ahead = time.time() - time.monotonic()
+    return lambda: ahead + time.monotonic()

@@ -74,7 +74,8 @@ class Limits:
 
     def __post_init__(self) -> None:
         for each in dataclasses.fields(self):
-            whole_chips(getattr(self, each.name), f"limit {each.name}", 0, SessionError)
+            least = 1 if each.name == "streams" else 0  # who sits down must see
+            whole_chips(getattr(self, each.name), f"limit {each.name}", least, SessionError)
 
 
 @dataclass(frozen=True)
