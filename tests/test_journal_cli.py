@@ -113,7 +113,7 @@ def test_what_cannot_be_done_is_said_in_a_line(journal, tmp_path, capsys):
     for words, why in (
         ([tmp_path / "nowhere.db"], "no such file"),
         ([tmp_path / "text"], "not a database"),
-        ([tmp_path / "held.db"], "locked"),
+        ([tmp_path / "held.db"], "another program has it open"),
         ([journal, "--table", "green"], "no table 'green', but blue, red"),
         ([journal, "--export", tmp_path / "no" / "hands.phhs"], "No such file"),
     ):

@@ -132,7 +132,7 @@ def fill_table(room):
 def test_two_rooms_cannot_have_one_journal(tmp_path):
     journal = Journal(tmp_path / "room.db")
     fill_table(room_of(journal=journal))
-    with pytest.raises(JournalError, match="locked"):
+    with pytest.raises(JournalError, match="another program has it open"):
         Journal(tmp_path / "room.db")
     journal.close()
 

@@ -93,7 +93,11 @@ def open_room(chosen: argparse.Namespace, games: Mapping[str, Variant], seats: i
     """
     from drawseven.sessions import Journal, Room, Terms
 
-    now = time.time()
+    now, players = time.time(), len(names_in(chosen.players))
+    for name, variant in games.items():
+        if players >= variant.most_players:
+            room_for = variant.most_players - 1
+            raise PlayerError(f"at {name} there is room for {room_for} built-in players beside you, not {players}")
     room = Room(Journal(chosen.journal), now)
     for name, variant in games.items():
         if name not in room.tables:
@@ -126,4 +130,4 @@ def named_games(chosen: argparse.Namespace) -> Iterator[tuple[str, Variant]]:
 def game_words(words: Sequence[str], chosen: argparse.Namespace) -> dict[str, str | None]:
     """What ``draw7a:pot:1/2`` says of a game, and what the options say where it says nothing."""
     said: dict[str, str | None] = {"variant": words[0], "limit": chosen.limit, "stakes": chosen.stakes}
-    return said | {"stakes" if "/" in word else "limit": word for word in words[1:]}
+    return said | {"stakes" if "/" in word or word.isdecimal() else "limit": word for word in words[1:]}

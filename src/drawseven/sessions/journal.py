@@ -103,7 +103,9 @@ class Journal:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
-            raise JournalError(f"{self.path}: {error}") from error
+            taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+            reason = "another program has it open, which may be a server" if taken else error
+            raise JournalError(f"{self.path}: {reason}") from error
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
