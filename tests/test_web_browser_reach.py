@@ -296,6 +296,8 @@ def check_that_all_is_on_the_screen(guest):
         box = guest.page.locator(part).bounding_box()
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= guest.page.viewport_size["height"], part
+    words, actions = (guest.page.locator(part).bounding_box() for part in ("#strength", "#actions"))
+    assert words["y"] + words["height"] <= actions["y"], "nothing lies over the cards and what they are called"
 
 
 def check_looks(guest, size):
