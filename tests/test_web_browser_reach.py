@@ -177,7 +177,7 @@ def test_a_hand_in(host, visits, open_table, language):
     ola = visits.open(table, "Ola", locale=LOCALES[language])
     assert ola.page.get_attribute("html", "lang") == language
     ola.see("#sit", words.say("ui.sit.any"))
-    ola.page.fill("#name", "Call 2")  # so is the built-in player called
+    ola.page.fill("#name", "bo (CALL)")  # so is the built-in player called, but for the capitals
     ola.page.click("#sit")
     ola.see("#trouble", words.say("refusal.name taken"))
     check_words(ola)
