@@ -6,12 +6,12 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Grid, Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from drawseven.sessions.limits import NAME_LETTERS
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, sit_message
+from drawseven.tui.dialogs import Dialog
 from drawseven.tui.keys import COMMANDS, MOVES
 from drawseven.tui.texts import game_name
 from drawseven.words import LANGUAGES, Catalogue
@@ -19,7 +19,7 @@ from drawseven.words import LANGUAGES, Catalogue
 __all__ = ["KeysScreen", "LanguageScreen", "SitScreen", "TablesScreen"]
 
 
-class KeysScreen(ModalScreen[None]):
+class KeysScreen(Dialog[None]):
     """All keys; any key closes it."""
 
     def __init__(self, words: Catalogue) -> None:
@@ -37,10 +37,10 @@ class KeysScreen(ModalScreen[None]):
     def on_key(self, event: Key) -> None:
         """Close it."""
         event.stop()
-        self.dismiss()
+        self.close()
 
 
-class LanguageScreen(ModalScreen[str | None]):
+class LanguageScreen(Dialog[str | None]):
     """The languages, each by its own name and a number."""
 
     def compose(self) -> ComposeResult:
@@ -53,10 +53,10 @@ class LanguageScreen(ModalScreen[str | None]):
         """Take the language of a number; anything else closes it."""
         event.stop()
         number = int(event.key) if event.key.isdecimal() else 0
-        self.dismiss(LANGUAGES[number - 1] if 1 <= number <= len(LANGUAGES) else None)
+        self.close(LANGUAGES[number - 1] if 1 <= number <= len(LANGUAGES) else None)
 
 
-class TablesScreen(ModalScreen[str | None]):
+class TablesScreen(Dialog[str | None]):
     """The tables of a server, each with a number."""
 
     def __init__(self, tables: Sequence[Mapping[str, Any]], words: Catalogue) -> None:
@@ -75,10 +75,10 @@ class TablesScreen(ModalScreen[str | None]):
         """Take the table of a number; anything else closes it."""
         event.stop()
         number = int(event.key) if event.key.isdecimal() else 0
-        self.dismiss(self.tables[number - 1]["table"] if 1 <= number <= len(self.tables) else None)
+        self.close(self.tables[number - 1]["table"] if 1 <= number <= len(self.tables) else None)
 
 
-class SitScreen(ModalScreen[dict[str, Any] | None]):
+class SitScreen(Dialog[dict[str, Any] | None]):
     """The form to sit down with: a name, a seat, chips; Enter sits down, Escape does not."""
 
     def __init__(self, view: Mapping[str, Any], name: str, words: Catalogue) -> None:
@@ -101,10 +101,10 @@ class SitScreen(ModalScreen[dict[str, Any] | None]):
         """Sit down."""
         values = {part.id: part.value for part in self.query(Input)}
         chips, seat = (int(values[part].strip("+-") or 0) for part in ("buy-in", "seat"))
-        self.dismiss(sit_message(self.view, values["player"], chips, seat - 1))
+        self.close(sit_message(self.view, values["player"], chips, seat - 1))
 
     def on_key(self, event: Key) -> None:
         """Escape closes it."""
         if event.key == "escape":
             event.stop()
-            self.dismiss(None)
+            self.close(None)

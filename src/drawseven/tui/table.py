@@ -18,6 +18,7 @@ from drawseven.tui import texts
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
 from drawseven.tui.choices import Choices
+from drawseven.tui.dialogs import Front
 from drawseven.tui.face import WIDE
 from drawseven.tui.felt import Scene
 from drawseven.tui.files import save_hand
@@ -27,7 +28,7 @@ from drawseven.tui.line import Line, Refused
 from drawseven.tui.play import Play
 from drawseven.tui.screens import KeysScreen, LanguageScreen, SitScreen, TablesScreen
 from drawseven.tui.story import Story
-from drawseven.tui.surface import Felt
+from drawseven.tui.surface import SCROLLS, Felt
 from drawseven.words import Catalogue
 
 __all__ = ["TableScreen"]
@@ -51,16 +52,18 @@ class TableScreen(Screen[None]):
         self.story, self.play, self.hint = Story(choices.words), Play(), Hint()
         self.view: Mapping[str, Any] | None = None
         self.connection, self.notice, self.armed, self.ahead = "connecting", "", "", 0.0
+        self.front = Front(self)
+        self.under_way: list[Mapping[str, Any]] = []  # what has been asked for, without an answer yet
         self.commands: Mapping[str, Callable[[], object]] = {
-            "?": lambda: self.app.push_screen(KeysScreen(self.words)),
+            "?": lambda: self.front.open(KeysScreen(self.words)),
             "h": lambda: self._show_history(wanted=not self.has_class("history")),
             "i": self._hint,
             "o": self._pause,
             "t": self._buy,
-            "g": lambda: self._send({"do": "tables"}),
+            "g": self._list_tables,
             "p": lambda: self._ask_record("phh"),
             "k": lambda: self._ask_record("pokerstars"),
-            "l": lambda: self.app.push_screen(LanguageScreen(), self._translate),
+            "l": lambda: self.front.open(LanguageScreen(), self._translate),
             "u": self._recolour,
             "x": self._leave,
             "q": self._quit,
@@ -126,13 +129,19 @@ class TableScreen(Screen[None]):
         self._draw_log()
 
     def _send(self, message: Mapping[str, Any] | None) -> None:
-        if message is not None:
+        """Ask the table for something, unless the same is asked for already: a key can be held down."""
+        if message is not None and message not in self.under_way:
+            self.under_way.append(message)
             self.run_worker(self._ask(message))
 
     async def _ask(self, message: Mapping[str, Any]) -> None:
         self.notice = ""
-        with self._refusals():
-            self._answered(await self.line.do(message))
+        try:
+            with self._refusals():
+                self._answered(await self.line.do(message))
+        finally:
+            self.under_way.remove(message)
+            self.front.is_awaited &= message["do"] != "tables"
         self._draw()
 
     async def _watch(self, table: str) -> None:
@@ -144,11 +153,8 @@ class TableScreen(Screen[None]):
         """Say why something cannot be done; a turn that was answered is still there."""
         try:
             yield
-        except Refused as refused:
-            self.notice = self.words.refusal(refused.reply)
-            self.play.again()
-        except ConnectionError:
-            self.notice = self.words.say("state.off")
+        except (Refused, ConnectionError) as error:
+            self.notice = self.words.refusal(error.reply) if isinstance(error, Refused) else self.words.say("state.off")
             self.play.again()
 
     def _answered(self, reply: Mapping[str, Any]) -> None:
@@ -156,8 +162,8 @@ class TableScreen(Screen[None]):
             self.notice = save_hand(reply, self.words)
         elif reply["reply"] == "hint":
             self.hint.take(reply)
-        elif reply["reply"] == "tables":
-            self.app.push_screen(TablesScreen(reply["tables"], self.words), self._turn_to)
+        elif reply["reply"] == "tables" and self.front.is_awaited:
+            self.front.open(TablesScreen(reply["tables"], self.words), self._turn_to)
         elif reply["reply"] == "top up" and reply["waits"] and self.view and self.view["you"]:
             self.view["you"]["top_up"] += reply["chips"]  # no event tells of it before the hand is over
             self.notice = self.words.say("ui.bought", chips=reply["chips"])
@@ -169,10 +175,12 @@ class TableScreen(Screen[None]):
         key = latin(event.character) if event.is_printable and event.character else event.key
         event.stop()
         event.prevent_default()
+        if self.front.takes(key):
+            return
         armed, self.armed = self.armed, ""
         if self.play.sizing or (self.play.turn and self._is_move(key)):
             self._send(self.play.press(key, self.words))
-        elif key in ("up", "down", "pageup", "pagedown", "home", "end"):
+        elif key in SCROLLS:
             self._scroll(key)
         elif key == "escape":
             self._show_history(wanted=False)
@@ -193,15 +201,7 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self._draw)
 
     def _scroll(self, key: str) -> None:
-        log = self.query_one("#log", VerticalScroll)
-        {
-            "up": log.scroll_up,
-            "down": log.scroll_down,
-            "pageup": log.scroll_page_up,
-            "pagedown": log.scroll_page_down,
-            "home": log.scroll_home,
-            "end": log.scroll_end,
-        }[key](animate=False)
+        SCROLLS[key](self.query_one("#log", VerticalScroll), animate=False)
 
     def _confirmed(self, what: str, words: str) -> bool:
         """Whether the same was asked for a second time."""
@@ -232,15 +232,18 @@ class TableScreen(Screen[None]):
         else:
             self.notice = self.words.say("refusal.no hints")
 
+    def _list_tables(self) -> None:
+        self.front.is_awaited = True
+        self._send({"do": "tables"})
+
     def _buy(self) -> None:
         if self.view and not self.view["you"] and None in self.view["seats"]:
-            self.app.push_screen(SitScreen(self.view, self.choices.name, self.words), self._send)
+            self.front.open(SitScreen(self.view, self.choices.name, self.words), self._send)
         elif self.view and (chips := missing_chips(self.view)):
             self._send({"do": "top up", "chips": chips})
 
     def _recolour(self) -> None:
-        look = self.choices.look
-        self.choices.look = replace(look, four=not look.four)
+        self.choices.look = replace(self.choices.look, four=not self.choices.look.four)
 
     def _translate(self, language: str | None) -> None:
         if language:
