@@ -128,6 +128,23 @@ def test_a_raise_of_an_amount_is_typed():
     run(app, scenario)
 
 
+def test_an_amount_that_may_not_be_bet_is_refused_with_the_range():
+    app = app_of(room_of(limit="no"))
+
+    async def scenario(pilot):
+        table = app.screen
+        for typed in ("500", "3", ""):
+            await press_in_turn(pilot, "r", *typed, *["backspace"] * (not typed), "enter", "r")
+            assert table.play.sizing.typed == typed, "the input stays"
+            assert table.play.sizing.refused
+            assert "from 4 to 200" in screen_text(app)
+            await pilot.press("escape")
+        await pilot.press("r", *"500", "enter", "backspace", "enter")
+        await until(pilot, lambda: any("Ola raises to 50" in line.text for line in table.story.lines))
+
+    run(app, scenario)
+
+
 def test_presets_are_those_of_the_pot():
     app = app_of(room_of(limit="pot"))
 
@@ -138,8 +155,7 @@ def test_presets_are_those_of_the_pot():
         assert sizing.presets == {"l": 4, "h": 6, "p": 9, "m": 9}
         await pilot.press("p")
         assert sizing.total == 9
-        await pilot.press("1", "0", "0")
-        assert sizing.total == 9, "no more than may be bet"
+        assert sizing.fits
 
     run(app, scenario)
 

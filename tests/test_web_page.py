@@ -166,3 +166,23 @@ def test_keys_are_where_they_are_on_a_latin_keyboard(host, visits, open_table):
     ola.page.evaluate(press, "KeyC")
     ola.wait_for_turn("pat")
     assert "Ola calls 1" in ola.story
+
+
+def test_an_amount_that_may_not_be_bet_is_shown_as_what_may_before_it_is_sent(host, visits, open_table):
+    table = open_table(limit="no")
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    host.deal()
+    ola.wait_for_turn("raise")
+    least, most = ola.page.get_attribute("#total", "min"), ola.page.get_attribute("#total", "max")
+    for send in (lambda: ola.page.press("#total", "Enter"), lambda: ola.page.click("[data-do=raise]")):
+        ola.page.fill("#total", "99999")
+        send()
+        ola.see("[data-do=raise]", f"Raise to {most}")
+        ola.see("#range", f"from {least} to {most}")
+    ola.page.fill("#total", "1")
+    ola.page.press("#total", "Enter")
+    ola.see("[data-do=raise]", f"Raise to {least}")
+    assert not any("raises" in line for line in ola.story)
+    ola.page.press("#total", "Enter")
+    ola.page.locator("#lines li", has_text=f"Ola raises to {least}").wait_for()

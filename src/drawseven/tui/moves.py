@@ -87,6 +87,8 @@ class Sizing:
         By their key: the least, half the pot, the pot, the most.
     typed : str
         What has been typed, as it stands.
+    refused : bool
+        Whether it was to be bet and may not be.
     """
 
     NAMES: Mapping[str, str] = {"l": "least", "h": "half", "p": "pot", "m": "most"}
@@ -100,15 +102,21 @@ class Sizing:
         sizes = {"l": least, "h": high + pot / 2, "p": high + pot, "m": most}
         self.presets = {key: clamped(total, self.totals) for key, total in sizes.items()}
         self.typed = str(least)
-        self._fresh = True
+        self.refused, self._fresh = False, True
 
     @property
     def total(self) -> int:
         """The amount, as near to what was typed as is allowed."""
         return clamped(int(self.typed or "0"), self.totals)
 
+    @property
+    def fits(self) -> bool:
+        """Whether what was typed is allowed."""
+        return self.typed != "" and int(self.typed) == self.total
+
     def press(self, key: str) -> bool:
         """Take a key; whether it means anything here."""
+        self.refused = False
         if key.isdecimal() and key.isascii() and len(key) == 1:
             self.typed = (key if self._fresh else self.typed + key)[:9]
         elif key == "backspace":

@@ -82,10 +82,12 @@ class Play:
 
     def _size(self, key: str) -> dict[str, Any] | None:
         assert self.sizing
-        if key in ("enter", "r"):
+        if key in ("enter", "r") and self.sizing.fits:
             total, self.sizing = self.sizing.total, None
             return self._send(f"cbr {total}")
-        if key == "escape":
+        if key in ("enter", "r"):
+            self.sizing.refused = True
+        elif key == "escape":
             self.sizing = None
         else:
             self.sizing.press(key)

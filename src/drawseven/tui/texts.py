@@ -83,7 +83,13 @@ def sizing_lines(sizing: Sizing, view: View, words: Catalogue, look: Look) -> tu
     amount.append(f" {words.say('ui.slider')} ", look.style("move"))
     amount.append(f" {sizing.typed}_ ", look.style("yours"))
     amount.append("  ↵ ", look.style("move"))
-    amount.append(f" {raise_words(view, words)(sizing.total)} ", look.style("yours"))
+    if sizing.fits:
+        amount.append(f" {raise_words(view, words)(sizing.total)} ", look.style("yours"))
+    else:
+        least, most, _ = sizing.totals
+        amount.append(
+            f" {words.say('size.range', least=least, most=most)} ", look.style("trouble" if sizing.refused else "move")
+        )
     amount.append(f"  esc {words.say('key.cancel')}", look.style("move"))
     for key, name in sizing.NAMES.items():
         presets.append(f" {key} ", look.style("key"))

@@ -12,14 +12,15 @@ export class Actions {
   #turn = null;
   #sent = null;
   #focus = ""; // the button that had the focus last
+  #isCorrected = false; // whether the amount is not the one that was typed, and is to be seen before it is sent
 
   constructor(parts, act) {
-    Object.assign(this, parts); // section, prompt, buttons, sizing, slider, total, presets
+    Object.assign(this, parts); // section, prompt, buttons, sizing, slider, total, presets, range
     this.act = act;
     this.hole = new Hole(parts.hole, () => this.#markDiscard());
     this.buttons.replaceChildren();
     this.slider.oninput = () => this.#size(Number(this.slider.value), this.slider);
-    this.total.onchange = () => this.#size(Number(this.total.value));
+    this.total.onchange = () => this.#take();
     this.total.onkeydown = (event) => this.#enter(event);
   }
 
@@ -167,7 +168,9 @@ export class Actions {
     button.className = `do ${name}`;
     button.textContent = label;
     button.setAttribute("aria-keyshortcuts", HOTKEYS[name]);
-    button.onclick = () => this.#send(text());
+    button.onclick = () => {
+      if (name !== "raise" || this.#isSeen()) this.#send(text());
+    };
     return button;
   }
 
@@ -211,15 +214,35 @@ export class Actions {
     const fit = clamp(Number.isFinite(total) ? total : 0, this.#turn.options.raise_to);
     if (source !== this.slider) this.slider.value = fit;
     this.total.value = fit;
+    this.#isCorrected = false;
+    this.range.textContent = "";
     const button = this.buttons.querySelector("[data-do=raise]");
     if (button) button.textContent = this.#raiseLabel(fit);
+  }
+
+  /** Take what was typed, or what is nearest to it: that is shown then, with what may be bet, and wants a press more. */
+  #take() {
+    if (!this.#isSized()) return;
+    const typed = this.total.value;
+    const [least, most] = this.#turn.options.raise_to;
+    this.#size(Number(typed));
+    this.#isCorrected = typed !== this.total.value;
+    this.range.textContent = this.#isCorrected ? say("size.range", { least, most }) : "";
+  }
+
+  /** Whether the amount is one that was seen; after this press it is. */
+  #isSeen() {
+    const seen = !this.#isCorrected;
+    this.#isCorrected = false;
+    return seen;
   }
 
   // -- keys -----------------------------------------------------------------
 
   #enter(event) {
     if (event.key !== "Enter") return;
-    this.#size(Number(this.total.value));
+    event.preventDefault(); // or it is taken a second time, as a change
+    this.#take();
     this.press("r");
   }
 

@@ -61,7 +61,7 @@ export class Desk {
     this.chair = new Chair(pick({ ...chair, leave: "leave", awaited: "awaited", next: "prompt" }), ask);
     this.seats = new Seats(at("seats"), (number) => this.chair.sit(number));
     const actions = { section: "actions", prompt: "prompt", buttons: "buttons", sizing: "sizing", slider: "slider", total: "total" };
-    this.actions = new Actions(pick({ ...actions, presets: "presets", hole: "hole" }), async (message) => {
+    this.actions = new Actions(pick({ ...actions, presets: "presets", range: "range", hole: "hole" }), async (message) => {
       if (!(await ask(message))) this.actions.again();
     });
     const fair = { promise: "promise", commitment: "commitment", adding: "adding", words: "words", added: "added" };
