@@ -15,6 +15,7 @@ from drawseven.tui import Look
 from drawseven.tui.canvas import Canvas, Rect, clipped
 from drawseven.tui.cards import put_row
 from drawseven.tui.hint import Hint
+from drawseven.tui.screens import TablesScreen
 from drawseven.tui.texts import footer
 from tui_play import (
     LARGE,
@@ -366,12 +367,27 @@ def test_all_keys_are_told():
         await until_turn(pilot)
         await pilot.press("?")
         text = screen_text(app)
-        assert "stand pat, show" in text
+        assert "Stand pat, show" in text
         assert "Save hand as PHH" in text
+        assert "Hints on or off" in text
+        assert "h  History" in text, "all begin alike"
         await pilot.press("x")
         assert app.screen.play.turn is not None
 
     run(app, scenario)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_list_of_tables_the_stakes_are_not_cut(language):
+    words = Catalogue(language)
+    game = {"title": "5 Card Draw 7-A, Paradise order", "limit": "no", "blinds": [100, 200]}
+    game |= {"small_bet": 200, "big_bet": 200}
+    table = {"table": "paradise7a", "game": game, "players": 3, "seats": 6}
+    line = TablesScreen([table], words)._line(1, table)
+    seats = words.say("lobby.seats", players=3, seats=6)
+    assert line.startswith("1  paradise7a · 5 Card ")
+    assert line.endswith(f" · {words.say('limit.no', small=100, big=200)} · {seats}")
+    assert len(line) <= 70
 
 
 def test_without_colours_nothing_has_one():

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from drawseven.tui.look import Look
 
-__all__ = ["COMMANDS", "MOVES", "key_line", "key_width", "latin"]
+__all__ = ["COMMANDS", "MOVES", "WHOLE", "key_line", "key_width", "latin"]
 
 COMMANDS = {
     "?": "key.keys",
@@ -24,6 +24,9 @@ COMMANDS = {
     "q": "key.quit",
 }
 """What each key does besides playing, as a key of the catalogue."""
+
+WHOLE = {**COMMANDS, "i": "key.hints"}
+"""The same where there is room for more than a word."""
 
 MOVES = {
     "1-7": "key.choose",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Grid, Vertical
 from textual.events import Key
@@ -12,11 +13,14 @@ from drawseven.sessions.limits import NAME_LETTERS
 from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, sit_message
 from drawseven.tui.dialogs import Dialog
-from drawseven.tui.keys import COMMANDS, MOVES
-from drawseven.tui.texts import game_name
+from drawseven.tui.keys import MOVES, WHOLE
+from drawseven.tui.texts import stakes
 from drawseven.words import LANGUAGES, Catalogue
 
 __all__ = ["KeysScreen", "LanguageScreen", "SitScreen", "TablesScreen"]
+
+ROW = 70
+"""Columns of a table in the list."""
 
 
 class KeysScreen(Dialog[None]):
@@ -27,11 +31,11 @@ class KeysScreen(Dialog[None]):
         self.words = words
 
     def compose(self) -> ComposeResult:
-        pairs = [*MOVES.items(), *COMMANDS.items()]
+        pairs = [(key, self.words.say(name)) for key, name in (MOVES | WHOLE).items()]
         half = (len(pairs) + 1) // 2
         with Grid(id="keys-box", classes="box"):
             for part in (pairs[:half], pairs[half:]):
-                lines = [f"{key:>4}  {self.words.say(name)}" for key, name in part]
+                lines = [f"{key:>3}  {text[0].upper()}{text[1:]}" for key, text in part]
                 yield Static("\n".join(lines), markup=False)
 
     def on_key(self, event: Key) -> None:
@@ -68,8 +72,11 @@ class TablesScreen(Dialog[str | None]):
             yield Static("\n".join([self._line(*each) for each in enumerate(self.tables, 1)]), markup=False)
 
     def _line(self, number: int, table: Mapping[str, Any]) -> str:
+        """What differs between tables is not cut: of the game's name there is as much as there is room for."""
         seats = self.words.say("lobby.seats", players=table["players"], seats=table["seats"])
-        return clipped(f"{number}  {table['table']} · {game_name(table['game'], self.words)} · {seats}", 70)
+        end = f" · {stakes(table['game'], self.words)} · {seats}"
+        start = f"{number}  {table['table']} · {self.words.game(table['game']['title'])}"
+        return clipped(clipped(start, max(0, ROW - cell_len(end))) + end, ROW)
 
     def on_key(self, event: Key) -> None:
         """Take the table of a number; anything else closes it."""

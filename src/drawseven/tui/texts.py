@@ -15,7 +15,7 @@ from drawseven.tui.moves import Move, Sizing, raise_words
 from drawseven.tui.story import Line
 from drawseven.words import Catalogue
 
-__all__ = ["buttons", "footer", "game_name", "history", "prompt_of", "sizing_lines", "spread", "title"]
+__all__ = ["buttons", "footer", "game_name", "history", "prompt_of", "sizing_lines", "spread", "stakes", "title"]
 
 View = Mapping[str, Any]
 
@@ -42,10 +42,14 @@ def title(view: View | None, words: Catalogue, state: str, width: int) -> str:
 
 def game_name(game: View, words: Catalogue) -> str:
     """A game with its limit and stakes."""
+    return f"{words.game(game['title'])} · {stakes(game, words)}"
+
+
+def stakes(game: View, words: Catalogue) -> str:
+    """What is played for: a game's limit and its bets."""
     has_blinds = game["limit"] != "fixed" and any(game["blinds"])
     small, big = game["blinds"] if has_blinds else (game["small_bet"], game["big_bet"])
-    limit = words.say(f"limit.{game['limit']}", small=small, big=big)
-    return f"{words.game(game['title'])} · {limit}"
+    return words.say(f"limit.{game['limit']}", small=small, big=big)
 
 
 def prompt_of(view: View, words: Catalogue) -> str:
