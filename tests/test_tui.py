@@ -574,6 +574,40 @@ def view_of(*names, number=9):
     return {"number": number, "seats": [{"name": name} for name in names], "hand": None}
 
 
+def test_who_sits_down_has_done_nothing_yet():
+    story = Story(Catalogue("en"))
+    meaning = {"category": "one pair", "ranks": "K7"}
+    for number, event in enumerate(
+        [{"kind": "stand pat"}, {"kind": "show", "cards": ["Kh"], "meaning": meaning}, {"kind": "fold"}]
+    ):
+        story.take({"number": number, "seat": 1, **event})
+    assert story.last == {1: "fold"}
+    assert story.shown == {1: "one pair, kings"}
+    story.take({"number": 3, "kind": "sit", "seat": 1, "name": "Ola", "amount": 200})
+    assert story.last == story.drew == story.shown == {}
+    story.take({"number": 4, "kind": "check", "seat": 1})
+    story.take({"number": 5, "kind": "street", "amount": 0})
+    assert story.last == {}, "the fold is forgotten too"
+
+
+def test_seven_cards_that_all_see_are_spaced_and_named_on_the_plate():
+    app = app_of(room_of("stud7", ("call",) * 6, limit="fixed"))
+
+    async def scenario(pilot):
+        table = app.screen
+        await until_turn(pilot)
+        hand, story = table.view["hand"], table.story
+        (place,) = [at for at, player in enumerate(hand["players"]) if player["seat"] == 2]
+        hand["cards"][place] = ["Ts", "Td", "4h", "5s", "2c", "Qd", "Qh"]
+        story.take({"number": 9999, "kind": "show", "seat": 2, "meaning": {"category": "two pair", "ranks": "QT"}})
+        table._draw()
+        await pilot.pause()
+        plate = [line[:19] for line in screen_lines(app)[2:6]]
+        assert plate == ["│T♠ T♦ 4♥ 5♠ 2♣ Q♦│", "│ 199           Q♥│", "│ two pair,       │", "╰ queens and tens ╯"]
+
+    run(app, scenario)
+
+
 def test_who_comes_in_mid_hand_reads_who_did_what_in_any_language():
     story = Story(Catalogue("en"))
     told = [

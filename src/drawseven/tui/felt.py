@@ -1,6 +1,6 @@
 """The table on a canvas: seats around, what lies before them, the pot in the middle, one's own cards below."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,9 @@ SMALLEST = (80, 17)
 
 BOX = 5
 """Rows of a seat."""
+
+SMALL = 3
+"""Columns of a card in a row, with a gap."""
 
 
 @dataclass
@@ -53,10 +56,15 @@ class Scene:
         return int(you["seat"]) if you else 0
 
     def position_of(self, seat: int) -> int | None:
-        """Where a seat is in the hand, if its player was dealt in."""
-        hand = self.view["hand"]
-        found = [at for at, player in enumerate(hand["players"]) if player["seat"] == seat] if hand else []
-        return found[0] if found and self.view["seats"][seat] else None
+        """Where a seat is in the hand, if its player was dealt in: not who has sat down there since."""
+        hand, holder = self.view["hand"], self.view["seats"][seat]
+        dealt = (seat, holder["name"]) if hand and holder else None
+        found = (
+            [at for at, player in enumerate(hand["players"]) if (player["seat"], player["name"]) == dealt]
+            if dealt
+            else []
+        )
+        return found[0] if found else None
 
 
 def draw_felt(scene: Scene, width: int, height: int) -> Canvas:
@@ -128,11 +136,40 @@ def _put_seat(canvas: Canvas, scene: Scene, seat: int, box: Rect) -> None:
     canvas.put(box.x + 2, box.y, f" {name} ", style if style != "plate" else "name")
     inner = Rect(box.x + 1, box.y + 1, box.width - 2, 1)
     if at is not None and not folded and not (view["you"] and seat == scene.base):
-        put_row(canvas, inner, view["hand"]["cards"][at])
+        _put_cards(canvas, view["hand"]["cards"][at], inner)
     _put_chips(canvas, scene, seat, inner)
     _put_last(canvas, scene, seat, inner)
-    if acting and scene.left is not None:
-        canvas.center(Rect(inner.x, box.y + box.height - 1, inner.width, 1), f" {scene.left} s ", style)
+    _put_edge(canvas, scene, seat, box)
+
+
+def _put_edge(canvas: Canvas, scene: Scene, seat: int, box: Rect) -> None:
+    """On the lower edge, the seconds that are left, or what the hand is called that another has shown."""
+    turn, edge = scene.view["turn"], Rect(box.x + 1, box.y + box.height - 1, box.width - 2, 1)
+    name = _shown_of(scene, seat, edge.width)[1]
+    if turn and turn["seat"] == seat and scene.left is not None:
+        canvas.center(edge, f" {scene.left} s ", "acting")
+    elif name:
+        canvas.center(edge, f" {clipped(name, edge.width - 2)} ", "last")
+
+
+def _shown_of(scene: Scene, seat: int, width: int) -> tuple[str, str]:
+    """What another's hand is called that was shown: in the place of "shows", where that is said, and on the edge."""
+    name, you = scene.story.shown.get(seat, ""), scene.view["you"]
+    if not name or (you and you["seat"] == seat):
+        return "", ""
+    if scene.story.last.get(seat) != scene.words.say("last.show"):
+        return "", name
+    first, *rest = _wrapped(name, width - 2)
+    return first, " ".join(rest)
+
+
+def _put_cards(canvas: Canvas, cards: Sequence[str], inner: Rect) -> None:
+    """The cards in the first row, with the last ones below at the right where it is too narrow for seven."""
+    fit = (inner.width + 1) // SMALL
+    first, rest = (cards, cards[:0]) if len(cards) <= fit else (cards[:fit], cards[fit:])
+    put_row(canvas, inner, first)
+    width = SMALL * len(rest) - 1
+    put_row(canvas, Rect(inner.x + inner.width - width, inner.y + 1, width, 1), rest)
 
 
 def _put_chips(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
@@ -156,6 +193,7 @@ def _put_last(canvas: Canvas, scene: Scene, seat: int, inner: Rect) -> None:
         text = scene.words.say("badge.out")
     elif not holder["in_hand"] and holder["waiting"]:
         text = scene.words.say("badge.waiting")
+    text = _shown_of(scene, seat, inner.width)[0] or text
     canvas.put(inner.x + 1, inner.y + 2, clipped(text, inner.width - 1), "last")
 
 

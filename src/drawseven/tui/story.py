@@ -43,6 +43,8 @@ class Story:
         What each seat did last.
     drew : dict of int to int
         How many cards a seat drew, until it acts again.
+    shown : dict of int to str
+        What the hand is that a seat showed.
     finished : int or None
         The number of the last hand that is over.
     streets : list of str
@@ -60,6 +62,7 @@ class Story:
         self.lines: list[Line] = []
         self.last: dict[int, str] = {}
         self.drew: dict[int, int] = {}
+        self.shown: dict[int, str] = {}
         self.names: dict[int, str] = {}
         self.finished: int | None = None
         self._folded: set[int] = set()
@@ -86,7 +89,7 @@ class Story:
 
     def _lose(self) -> None:
         """Nobody knows what happened since the last event: what seats did then is old."""
-        for memory in (self.last, self.drew, self._won, self._folded, self.names):
+        for memory in (self.last, self.drew, self.shown, self._won, self._folded, self.names):
             memory.clear()
 
     def take(self, event: Told) -> None:
@@ -103,7 +106,7 @@ class Story:
     def _remember(self, event: Told) -> None:
         kind, seat = event["kind"], event.get("seat")
         if kind == "hand":
-            for memory in (self.last, self.drew, self._won, self._folded):
+            for memory in (self.last, self.drew, self.shown, self._won, self._folded):
                 memory.clear()
         elif kind == "pot":
             for winner, chips in event.get("shares", ()):
@@ -113,8 +116,16 @@ class Story:
             self.finished = event["hand"]
         elif kind == "street":
             self.last = {who: text for who, text in self.last.items() if who in self._folded}
+        elif kind == "sit":
+            self._leave_nothing(event["seat"])
         elif seat is not None:
             self._moved(seat, event)
+
+    def _leave_nothing(self, seat: int) -> None:
+        """Who sits down has done nothing yet: what was done in the seat was somebody else's."""
+        for memory in (self.last, self.drew, self.shown, self._won):
+            memory.pop(seat, None)
+        self._folded.discard(seat)
 
     def _moved(self, seat: int, event: Told) -> None:
         kind, amount = event["kind"], event.get("amount", 0)
@@ -128,6 +139,8 @@ class Story:
             self.drew.pop(seat, None)
         if kind == "fold":
             self._folded.add(seat)
+        if kind == "show" and event.get("meaning"):
+            self.shown[seat] = self.words.hand(event["meaning"])
 
     def _amount(self, kind: str, amount: int) -> str:
         return str(amount) if kind in COUNTS else self.money(amount)

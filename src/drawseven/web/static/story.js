@@ -66,6 +66,8 @@ export class Story {
       this.finished = event.hand;
     } else if (kind === "street") {
       for (const [who, move] of this.last) if (move.kind !== "fold") this.last.delete(who);
+    } else if (kind === "sit") {
+      for (const each of [this.last, this.drew, this.won, this.shown]) each.delete(seat); // they were somebody else's
     } else if (seat !== null && seat !== undefined) {
       this.#move(event);
     }
