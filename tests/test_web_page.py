@@ -1,12 +1,14 @@
 """What is around a hand on the page of the web table, in a browser: the lobby, the check of a deal, who has won."""
 
 import hashlib
+import re
 
 import pytest
 
 pytest.importorskip("starlette", reason="Starlette is not installed: the group web-test has it")
 
 from browser_play import PHONE
+from drawseven.words import LANGUAGES, Catalogue
 
 SEED = 11
 
@@ -186,3 +188,27 @@ def test_an_amount_that_may_not_be_bet_is_shown_as_what_may_before_it_is_sent(ho
     assert not any("raises" in line for line in ola.story)
     ola.page.press("#total", "Enter")
     ola.page.locator("#lines li", has_text=f"Ola raises to {least}").wait_for()
+
+
+def test_tables_that_look_the_same_are_told_apart_by_name(host, visits, open_table):
+    first, second, other = open_table(limit="pot"), open_table(limit="pot"), open_table("paradise7a", limit="pot")
+    ola = visits.open(first, "Ola")
+    ola.page.click("#back")
+    for table in (first, second):
+        ola.see(f".entry[href='#{table}'] .called", table)
+    assert ola.page.locator(f".entry[href='#{other}'] .called").count() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_title_is_whole(host, visits, open_table, language):
+    table = open_table("paradise7a")
+    ola = visits.open(table, "Ola", **PHONE, locale=language)
+    title = ola.page.locator("#title")
+    ola.see(title, Catalogue(language).game("5 Card Draw 7-A, Paradise order"))
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+
+
+def test_every_key_of_a_button_is_told(host, visits, open_table):
+    ola = visits.open(open_table(), "Ola")
+    told = ola.page.text_content("#keys")
+    assert re.findall(r"[A-Z](?= )", told) == [*"DSFCRBMH"]

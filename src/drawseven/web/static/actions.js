@@ -3,7 +3,7 @@
 import { Hole } from "./hole.js";
 import { say } from "./words.js";
 
-const HOTKEYS = { fold: "f", call: "c", raise: "r", discard: "d", pat: "s", show: "s", muck: "f", bringin: "b" };
+const HOTKEYS = { fold: "f", call: "c", raise: "r", discard: "d", pat: "s", show: "s", muck: "m", bringin: "b" };
 
 const clamp = (total, [least, most, step]) =>
   Math.max(least, Math.min(most, least + Math.round((total - least) / step) * step));

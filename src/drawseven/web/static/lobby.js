@@ -54,11 +54,19 @@ export class Lobby {
     if (focused) [...this.list.querySelectorAll("a")].find((link) => link.hash === focused)?.focus();
   }
 
-  #item({ table, game, seats, players, playing }) {
+  /** Whether there is another table that looks the same but for its name. */
+  #hasTwin({ table, game }) {
+    const look = (each) => `${sayGame(each.title)} ${sayStakes(each)}`;
+    return this.#tables.some((other) => other.table !== table && look(other.game) === look(game));
+  }
+
+  #item(entry) {
+    const { table, game, seats, players, playing } = entry;
     const item = document.createElement("li");
     const link = write("a", "entry", "", item);
     link.href = `#${table}`;
     write("strong", "", sayGame(game.title), link);
+    if (this.#hasTwin(entry)) write("span", "called", table, link);
     write("span", "", sayStakes(game), link);
     write("span", "", say("lobby.seats", { players, seats }), link);
     if (playing) write("span", "", say("lobby.playing"), link);
