@@ -38,6 +38,18 @@ def test_a_table_is_chosen_in_the_lobby_and_the_seat_is_kept(host, visits, open_
     assert ola.all(".seat .take:not([hidden])") == []
 
 
+FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+
+
+def test_a_browser_that_keeps_nothing_plays_too(host, visits, open_table):
+    ola = visits.open(open_table(), "Ola")
+    ola.page.context.add_init_script(FORBIDDEN)
+    ola.page.reload()
+    ola.sit(0)
+    ola.page.select_option("#language", "pl")
+    ola.see("#leave", Catalogue("pl").say("ui.leave"))
+
+
 def test_an_address_of_no_table_leads_to_the_lobby(host, visits, open_table):
     table = open_table()
     ola = visits.open(table, "Ola")

@@ -1,12 +1,13 @@
 // One's own chair: sitting down, getting up, sitting out, buying chips.
 
+import { keep, kept } from "./kept.js";
 import { say } from "./words.js";
 
 export class Chair {
   constructor(parts, ask) {
     Object.assign(this, parts); // sitting, standing, name, chips, out, topUp, leave, awaited, next
     this.ask = ask;
-    this.name.value = localStorage.getItem("drawseven name") ?? "";
+    this.name.value = kept("drawseven name");
     this.out.onclick = () => ask({ do: this.isOut ? "come back" : "sit out" });
     this.topUp.onclick = () => ask({ do: "top up", chips: this.wanted });
     this.leave.onclick = () => this.#leave();
@@ -83,7 +84,7 @@ export class Chair {
 
   sit(seat) {
     if (!this.sitting.reportValidity()) return;
-    localStorage.setItem("drawseven name", this.name.value);
+    keep("drawseven name", this.name.value);
     this.ask({ do: "sit", seat, name: this.name.value.trim(), chips: Number(this.chips.value) });
   }
 }

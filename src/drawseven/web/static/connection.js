@@ -1,5 +1,7 @@
 // The line to the server: says what is watched, comes again when it breaks, and gives every reply to who asked.
 
+import { keep, kept } from "./kept.js";
+
 const WAITS = [500, 1000, 2000, 5000];
 const PAST = 200; // events that come first: those of a long hand
 const FAULT = 1011; // the server closes with it when it can go on no more
@@ -15,7 +17,7 @@ class Refused extends Error {
 const keyOf = (table) => `drawseven ${table}`;
 
 /** Whether the browser has a token for a seat at a table. */
-export const hasSeat = (table) => Boolean(localStorage.getItem(keyOf(table)));
+export const hasSeat = (table) => Boolean(kept(keyOf(table)));
 
 export class Connection extends EventTarget {
   #socket = null;
@@ -33,12 +35,11 @@ export class Connection extends EventTarget {
 
   /** The token of the seat: kept by the browser, so that a page loaded anew has it still. */
   get token() {
-    return localStorage.getItem(keyOf(this.table)) ?? "";
+    return kept(keyOf(this.table));
   }
 
   set token(token) {
-    if (token) localStorage.setItem(keyOf(this.table), token);
-    else localStorage.removeItem(keyOf(this.table));
+    keep(keyOf(this.table), token);
   }
 
   open() {

@@ -1,6 +1,7 @@
 // The page: which language, which table, which colours; the lobby where there is a choice.
 
 import { Desk } from "./desk.js";
+import { keep, kept } from "./kept.js";
 import { latinKey } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { chooseLanguage, findLanguage, LANGUAGES, nameLanguages, say, sayRefusal, useLanguage } from "./words.js";
@@ -61,10 +62,10 @@ at("language").onchange = async () => {
 function setColours(four) {
   document.body.classList.toggle("four", four);
   at("colours").setAttribute("aria-pressed", String(four));
-  localStorage.setItem("drawseven colours", four ? "4" : "2");
+  keep("drawseven colours", four ? "4" : "2");
 }
 at("colours").onclick = () => setColours(!document.body.classList.contains("four"));
-setColours(localStorage.getItem("drawseven colours") === "4");
+setColours(kept("drawseven colours") === "4");
 
 // -- keys --------------------------------------------------------------------
 

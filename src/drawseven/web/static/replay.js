@@ -1,6 +1,7 @@
 // The replayer: reads a file through the server, lists its hands, and steps through one.
 
 import { showCards } from "./cards.js";
+import { keep, kept } from "./kept.js";
 import { latinKey } from "./keys.js";
 import { listHands, listRefused, showTitle } from "./replay-list.js";
 import { RecordedHand } from "./replay-hand.js";
@@ -253,10 +254,10 @@ document.addEventListener("paste", (event) => {
 function setColours(four) {
   document.body.classList.toggle("four", four);
   at("colours").setAttribute("aria-pressed", String(four));
-  localStorage.setItem("drawseven colours", four ? "4" : "2");
+  keep("drawseven colours", four ? "4" : "2");
 }
 at("colours").onclick = () => setColours(!document.body.classList.contains("four"));
-setColours(localStorage.getItem("drawseven colours") === "4");
+setColours(kept("drawseven colours") === "4");
 
 /** Speak a language from now on; what is open stays as it is. */
 async function speak(language, use) {

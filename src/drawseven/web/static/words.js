@@ -1,6 +1,8 @@
 // Every word of the table: the catalogue of the reader's language, over the English one. The files are those of
 // drawseven.words, and are filled in as `Catalogue` does there.
 
+import { keep, kept } from "./kept.js";
+
 export const LANGUAGES = ["en", "pl", "nb", "uk", "it", "ru"];
 const ALIASES = { no: "nb", nn: "nb" };
 const KEPT = "drawseven language";
@@ -15,7 +17,7 @@ function catalogue(language) {
 
 /** The reader's language: the one they chose, or the first of their browser's that there is a catalogue for. */
 export function findLanguage() {
-  const wanted = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+  const wanted = [kept(KEPT), ...navigator.languages];
   const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]).map((code) => ALIASES[code] ?? code);
   return codes.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
@@ -30,7 +32,7 @@ export async function useLanguage(language) {
 
 /** Keep a language for the next visit, and speak it. */
 export async function chooseLanguage(language) {
-  localStorage.setItem(KEPT, language);
+  keep(KEPT, language);
   await useLanguage(language);
 }
 
