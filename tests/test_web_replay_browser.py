@@ -94,6 +94,23 @@ def test_what_cannot_be_read_is_said_with_its_line(replayer):
     assert "vanishes" in ola.all("#refused li")[0]
 
 
+def test_a_file_that_is_none_is_named_and_the_hand_before_is_gone(replayer, visits):
+    ola = replayer()
+    read_file(ola)
+    letter = {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear Ola,"}
+    ola.page.set_input_files("#file", letter)
+    ola.see("#trouble", "letter.txt: no hand history in PHH or of a known room")
+    assert not any(ola.page.locator(part).is_visible() for part in ("#table", "#controls", "#side"))
+    ola.page.keyboard.press("n")
+    ola.page.select_option("#language", "uk")
+    read_file(ola)
+    ola.see("#trouble", "")
+    assert ola.page.locator("#side").is_visible()
+    (told,) = visits.wrong
+    assert "400" in told, "the browser's own words"
+    visits.wrong.clear()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_the_language_of_the_reader_in_the_money_of_the_file(replayer, language):
     ola = replayer(locale=language)

@@ -24,13 +24,16 @@ HEAD = 12
 MEMORY = 1 << 29
 """Bytes of memory for the process."""
 
+NAME = "text"
+"""What has no name here; who asks knows what they have sent."""
+
 log = logging.getLogger("drawseven.hosting")
 
 
 @lru_cache(maxsize=1)
 def _account(data: bytes) -> Account:
     """The hands of the text that was asked about last: one looks at hand after hand of it."""
-    return read_text(decode(data))
+    return read_text(decode(data), NAME)
 
 
 def answer(data: bytes, place: int) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def answer(data: bytes, place: int) -> dict[str, Any]:
     Examples
     --------
     >>> answer(b"no hands here", 0)
-    {'error': 'text: no hand history in PHH or of a known room'}
+    {'error': 'no hand history in PHH or of a known room'}
     """
     try:
         account = _account(data)
@@ -60,7 +63,7 @@ def answer(data: bytes, place: int) -> dict[str, Any]:
             raise HistoryError(f"there is no hand {place} among {len(account.records)}")
         return {"hand": hand_dict(account.records[place - 1])}
     except DrawSevenError as error:
-        return {"error": str(error)}
+        return {"error": str(error).removeprefix(f"{NAME}: ")}
     except MemoryError:
         return {"error": "the text takes too much memory"}
     except Exception:  # the next text may be a better one

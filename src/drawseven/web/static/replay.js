@@ -27,36 +27,34 @@ async function ask(query) {
   return told;
 }
 
-/** Do something that asks the server, and say what it has against it. */
-async function trying(what) {
+/** Do something that asks the server, and say what it has against it, or against what. */
+async function trying(what, name = "") {
   at("trouble").textContent = "";
   at("state").textContent = say("replay.reading");
   try {
     await what();
   } catch (error) {
-    at("trouble").textContent = error instanceof TypeError || error instanceof SyntaxError ? say("replay.lost") : error.message;
+    const reason = error instanceof TypeError || error instanceof SyntaxError ? say("replay.lost") : error.message;
+    at("trouble").textContent = [name, reason].filter(Boolean).join(": ");
   }
   at("state").textContent = "";
 }
 
-const readText = (text) =>
-  trying(async () => {
-    const before = body;
-    body = text;
-    try {
-      list = await ask("");
-    } catch (error) {
-      body = before;
-      throw error;
-    }
-    pause();
-    at("side").hidden = false;
-    showList();
-    at("text").value = "";
-    at("pasting").open = false;
-    if (list.hands.length) await openPlace(1);
-    else show(null);
-  });
+/** Read the text of a file, or one without a name; what was open before is not shown as if it were of this one. */
+const readText = (text, name) => trying(() => openText(text), name);
+
+async function openText(text) {
+  pause();
+  show(null);
+  [body, list] = [text, null];
+  at("side").hidden = true;
+  list = await ask("");
+  at("side").hidden = false;
+  showList();
+  at("text").value = "";
+  at("pasting").open = false;
+  if (list.hands.length) await openPlace(1);
+}
 
 const openHand = (place) => trying(() => openPlace(place));
 
@@ -230,7 +228,7 @@ document.addEventListener("keydown", (event) => {
 
 at("file").onchange = async () => {
   const [file] = at("file").files;
-  if (file) await readText(await file.arrayBuffer());
+  if (file) await readText(await file.arrayBuffer(), file.name);
   at("file").value = "";
 };
 at("read").onclick = () => readText(at("text").value);
@@ -243,7 +241,7 @@ document.addEventListener("drop", async (event) => {
   event.preventDefault();
   at("drop").classList.remove("over");
   const [file] = event.dataTransfer.files;
-  if (file) await readText(await file.arrayBuffer());
+  if (file) await readText(await file.arrayBuffer(), file.name);
 });
 document.addEventListener("paste", (event) => {
   if (event.target.matches?.("textarea")) return;
