@@ -224,3 +224,18 @@ def test_every_key_of_a_button_is_told(host, visits, open_table):
     ola = visits.open(open_table(), "Ola")
     told = ola.page.text_content("#keys")
     assert re.findall(r"[A-Z](?= )", told) == [*"DSFCRBMH"]
+
+
+def test_who_sits_down_again_has_done_nothing_yet(host, visits, open_table):
+    table = open_table()
+    host.seat(table, 1, "call")
+    ola = visits.open(table, "Ola").sit(0)
+    host.deal()
+    ola.do("fold")
+    ola.page.locator("#result li").wait_for()
+    assert ola.all(".last")[0] == "fold"
+    ola.page.click("#leave")
+    ola.page.locator("#sitting").wait_for()
+    ola.sit(0)
+    ola.page.locator("#standing").wait_for()
+    assert ola.all(".last")[0] != "fold"
