@@ -103,6 +103,7 @@ class _Dealing:
         self.hand = Hand(done.variant, done.start, blinds=done.blinds, dead=done.dead, carried=done.carried_in)
         self.deck = Deck(len(self.hand.evaluator.deck), seed=key)
         self.served: list[Card] = []
+        self.known: list[set[Card]] = [set() for _ in range(done.n)]
         self.hidden: list[list[Card]] = [[] for _ in range(done.n)]
         self.drawn: list[list[Card]] = [[] for _ in range(done.n)]
         self.lost = False
@@ -142,6 +143,8 @@ class _Dealing:
             self.unknown += 1
             return
         self.cards += 1
+        if isinstance(action, Deal):
+            self.known[action.position].add(card)
         if card != due:
             who = f"p{action.position + 1}" if isinstance(action, Deal) else "the board"
             self.faults.append(f"{who} was dealt {card} as card {place} of '{action}', but the key deals {due}")
@@ -149,9 +152,9 @@ class _Dealing:
     def _show(self, action: Show | ShowOpeners) -> None:
         """Of what was dealt unseen and is shown: it is among what the key dealt, and what was drawn is all there."""
         who, hidden, shown = action.position, self.hidden[action.position], action.cards or ()
-        new = [card for card in shown if card is not None and card not in self.hand.holdings[who]]
+        new = [card for card in shown if card is not None and card not in self.known[who]]
         strange = [card for card in new if card not in hidden]
-        whole = len(shown) == len(self.hand.holdings[who])
+        whole = isinstance(action, Show) and len(shown) == len(self.hand.holdings[who])
         gone = [card for card in self.drawn[who] if whole and card not in shown]
         self.cards += len(new)
         self.unknown -= len(new)
