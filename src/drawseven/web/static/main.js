@@ -1,10 +1,10 @@
 // The page: which language, which table, which colours; the lobby where there is a choice.
 
 import { Desk } from "./desk.js";
-import { keep, kept } from "./kept.js";
 import { latinKey } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { chooseLanguage, findLanguage, LANGUAGES, nameLanguages, say, sayRefusal, useLanguage } from "./words.js";
+import { listLanguages, offerColours } from "./settings.js";
+import { chooseLanguage, findLanguage, say, sayRefusal, useLanguage } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 
@@ -46,26 +46,12 @@ function route() {
 
 // -- language and colours ----------------------------------------------------
 
-async function listLanguages(current) {
-  const options = LANGUAGES.map((code) => new Option(code, code, false, code === current));
-  at("language").replaceChildren(...options);
-  for (const [at, [code, name]] of (await nameLanguages()).entries()) {
-    Object.assign(options[at], { text: name, lang: code });
-  }
-}
-
 at("language").onchange = async () => {
   await chooseLanguage(at("language").value);
   screen?.relabel();
 };
 
-function setColours(four) {
-  document.body.classList.toggle("four", four);
-  at("colours").setAttribute("aria-pressed", String(four));
-  keep("drawseven colours", four ? "4" : "2");
-}
-at("colours").onclick = () => setColours(!document.body.classList.contains("four"));
-setColours(kept("drawseven colours") === "4");
+offerColours(at("colours"));
 
 // -- keys --------------------------------------------------------------------
 
@@ -82,7 +68,7 @@ at("skip").onclick = (event) => {
 
 const language = findLanguage();
 await useLanguage(language);
-listLanguages(language);
+listLanguages(at("language"), language);
 at("state").textContent = say("state.connecting");
 addEventListener("hashchange", route);
 route();

@@ -1,12 +1,12 @@
 // The replayer: reads a file through the server, lists its hands, and steps through one.
 
 import { showCards } from "./cards.js";
-import { keep, kept } from "./kept.js";
 import { latinKey } from "./keys.js";
 import { listHands, listRefused, showTitle } from "./replay-list.js";
 import { RecordedHand } from "./replay-hand.js";
 import { Seats } from "./seats.js";
-import { chooseLanguage, findLanguage, LANGUAGES, nameLanguages, say, sayStreet, useLanguage } from "./words.js";
+import { listLanguages, offerColours } from "./settings.js";
+import { chooseLanguage, findLanguage, say, sayStreet, useLanguage } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const PACE = 1200; // milliseconds for a step
@@ -249,13 +249,7 @@ document.addEventListener("paste", (event) => {
   if (text) readText(text);
 });
 
-function setColours(four) {
-  document.body.classList.toggle("four", four);
-  at("colours").setAttribute("aria-pressed", String(four));
-  keep("drawseven colours", four ? "4" : "2");
-}
-at("colours").onclick = () => setColours(!document.body.classList.contains("four"));
-setColours(kept("drawseven colours") === "4");
+offerColours(at("colours"));
 
 /** Speak a language from now on; what is open stays as it is. */
 async function speak(language, use) {
@@ -270,18 +264,11 @@ async function speak(language, use) {
   go(where);
 }
 
-async function listLanguages(current) {
-  const options = LANGUAGES.map((code) => new Option(code, code, false, code === current));
-  at("language").replaceChildren(...options);
-  for (const [number, [code, name]] of (await nameLanguages()).entries()) {
-    Object.assign(options[number], { text: name, lang: code });
-  }
-}
 at("language").onchange = () => speak(at("language").value, chooseLanguage);
 
 const language = findLanguage();
 await speak(language, useLanguage);
-listLanguages(language);
+listLanguages(at("language"), language);
 const given = sessionStorage.getItem("drawseven replay"); // by the table that opened this page
 sessionStorage.removeItem("drawseven replay");
 if (given) await readText(given);
