@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from textual.app import App
+from textual.app import App, ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.filter import LineFilter, NoColor
+from textual.screen import Screen
+from textual.widgets import Static
 
 from drawseven.tui.look import Look
+from drawseven.tui.surface import Felt
 
-__all__ = ["WIDE", "Face"]
+__all__ = ["WIDE", "Face", "TableLayout"]
 
 WIDE = 116
 """Columns from which on the history stands beside the table."""
@@ -61,3 +65,21 @@ class Face(App[Result]):
     def get_css_variables(self) -> dict[str, str]:
         """The grounds of the look, under their names."""
         return {**super().get_css_variables(), **self.look.grounds}
+
+
+class TableLayout(Screen[None]):
+    """A screen with a table: the felt between its lines, the history beside or below it, the keys last."""
+
+    BELOW: tuple[str, ...] = ()
+    """The names of the lines under the felt."""
+
+    def compose(self) -> ComposeResult:
+        with Container(id="main"):
+            with Vertical(id="table"):
+                yield Static(id="title")
+                yield Felt()
+                for name in self.BELOW:
+                    yield Static(id=name)
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static(id="lines")
+        yield Static(id="keys")

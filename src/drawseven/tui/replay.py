@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.events import Key, Resize
-from textual.screen import Screen
 from textual.widgets import Static
 
 from drawseven.tui import texts
 from drawseven.tui.canvas import clipped
-from drawseven.tui.face import WIDE, Face
+from drawseven.tui.face import WIDE, Face, TableLayout
 from drawseven.tui.felt import Scene
 from drawseven.tui.keys import latin
 from drawseven.tui.look import Look
@@ -25,8 +23,10 @@ PACE = 1.2
 """Seconds between steps while it plays."""
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(TableLayout):
     """Hands, one of them at one of its steps."""
+
+    BELOW = ("prompt", "buttons")
 
     def __init__(self, load: Callable[[int], Recorded], hands: int, app: "ReplayApp") -> None:
         super().__init__()
@@ -34,17 +34,6 @@ class ReplayScreen(Screen[None]):
         self.place = self.step = 0
         self.hand = load(0)
         self.playing = False
-
-    def compose(self) -> ComposeResult:
-        with Container(id="main"):
-            with Vertical(id="table"):
-                yield Static(id="title")
-                yield Felt()
-                yield Static(id="prompt")
-                yield Static(id="buttons")
-            with VerticalScroll(id="log", can_focus=False):
-                yield Static(id="lines")
-        yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Begin."""

@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.events import Key, Resize
-from textual.screen import Screen
 from textual.widgets import Static
 
 from drawseven.errors import DrawSevenError
@@ -19,7 +17,7 @@ from drawseven.tui.canvas import clipped
 from drawseven.tui.chair import buy_in, missing_chips, out_or_back, sit_message
 from drawseven.tui.choices import Choices
 from drawseven.tui.dialogs import Front
-from drawseven.tui.face import WIDE
+from drawseven.tui.face import WIDE, TableLayout
 from drawseven.tui.felt import Scene
 from drawseven.tui.files import save_hand
 from drawseven.tui.hint import Hint
@@ -37,7 +35,7 @@ LOW = 24
 """Rows of the smallest screen."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TableLayout):
     """A table over a line.
 
     Parameters
@@ -45,6 +43,8 @@ class TableScreen(Screen[None]):
     line : Line
     choices : Choices
     """
+
+    BELOW = ("prompt", "buttons", "notice")
 
     def __init__(self, line: Line, choices: Choices) -> None:
         super().__init__()
@@ -73,18 +73,6 @@ class TableScreen(Screen[None]):
     def words(self) -> Catalogue:
         """The language."""
         return self.choices.words
-
-    def compose(self) -> ComposeResult:
-        with Container(id="main"):
-            with Vertical(id="table"):
-                yield Static(id="title")
-                yield Felt()
-                yield Static(id="prompt")
-                yield Static(id="buttons")
-                yield Static(id="notice")
-            with VerticalScroll(id="log", can_focus=False):
-                yield Static(id="lines")
-        yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Open the line."""
