@@ -72,7 +72,7 @@ class Visits:
         for guest in self.guests:
             guest.picture("end")
             guest.page.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
 
 class Guest:

@@ -50,6 +50,21 @@ def test_a_browser_that_keeps_nothing_plays_too(host, visits, open_table):
     ola.see("#leave", Catalogue("pl").say("ui.leave"))
 
 
+HURRY = """async ([first, second]) => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    location.hash = turn % 2 ? first : second;
+    await new Promise((done) => addEventListener("hashchange", done, { once: true }));
+  }
+}"""
+
+
+def test_who_looks_into_tables_in_a_hurry_breaks_no_line(host, visits, open_table):
+    first, second = open_table(), open_table("stud7")
+    ola = visits.open(first, "Ola")
+    ola.page.evaluate(HURRY, [first, second])
+    ola.see("#title", "5 Card Draw 7-A")
+
+
 def test_an_address_of_no_table_leads_to_the_lobby(host, visits, open_table):
     table = open_table()
     ola = visits.open(table, "Ola")

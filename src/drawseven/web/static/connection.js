@@ -45,15 +45,15 @@ export class Connection extends EventTarget {
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new WebSocket(`${scheme}://${location.host}/play`);
-    this.#socket.onopen = () => this.#greet();
+    this.#socket.onopen = () => (this.#closed ? this.#socket.close() : this.#greet());
     this.#socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
     this.#socket.onclose = ({ code }) => this.#lost(code === FAULT ? "stopped" : "off");
   }
 
-  /** For good. */
+  /** For good; a line that is being made first, or the browser would report that it broke. */
   close() {
     this.#closed = true;
-    this.#socket?.close();
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
   }
 
   async #greet() {
