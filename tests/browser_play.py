@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,13 @@ class Guest:
             turn = self.wait_for_turn(move)
             self.button(move).click()
             self.page.wait_for_function("turn => document.querySelector('#buttons').dataset.turn !== turn", arg=turn)
+
+    def until(self, check):
+        """Wait until something is so: what others do, and what moves, takes its time to this page."""
+        end = time.monotonic() + WAIT / 1000
+        while not check() and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert check()
 
     def wait_for_turn(self, move="call"):
         """Wait until a button can be pressed; the number of the turn."""
